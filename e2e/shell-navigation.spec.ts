@@ -219,3 +219,16 @@ for (const [brand, who] of sample(visits, 0)) {
     }
   });
 }
+
+test('[SH-74] on a screen of 1,440 by 900 pixels every entry of a member’s side menu stands whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, 'ana');
+  await expect(rail(page).getByRole('link', { name: 'Me', exact: true })).toBeVisible();
+  const { height, content } = await rail(page).evaluate((menu) => ({
+    height: menu.clientHeight,
+    content: menu.scrollHeight,
+  }));
+  expect(content).toBeLessThanOrEqual(height);
+});

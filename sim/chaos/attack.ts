@@ -23,18 +23,22 @@ export type Attack = Size & {
   held: Set<() => void>;
   /** Requests that have their answer by now. */
   answered: () => number;
+  /** Something is broken already, which is all that a run with a planted bug wants to know. */
+  isFound: () => boolean;
   news: (line: string) => void;
 };
 
 /** Faults one after the other as the seed has them; whatever was stopped goes on in the end. */
-export async function attack({ seed, kills, postgresKills, pace, ...at }: Attack): Promise<void> {
-  const { deployment, stopped, faults, recovery, held, answered, news } = at;
+export async function attack({ seed, kills, postgresKills, isLarge, pace, ...at }: Attack): Promise<void> {
+  const { deployment, stopped, faults, recovery, held, answered, isFound, news } = at;
   let before = 0;
-  for (const fault of planFaults(seed, { kills, postgresKills })) {
+  for (const fault of planFaults(seed, { kills, postgresKills, isLarge: isLarge ?? false })) {
+    // Said at the end, and not counted.
+    if (fault.kind === 'disk full' && deployment.disk?.missing !== null) continue;
     await pause(fault.waitMs / pace, stopped);
     if (fault.choice % WORK_ONE_IN !== 0) await until(() => answered() - before >= ANSWERED, stopped);
     before = answered();
-    if (stopped.aborted) break;
+    if (stopped.aborted || isFound()) break;
     const { at, struck } = await aim(deployment, fault, stopped);
     if (struck.target === null) continue;
     faults.set(fault.kind, (faults.get(fault.kind) ?? 0) + 1);

@@ -18,14 +18,18 @@ import pg from 'pg';
 import type { Checks } from '../checks.ts';
 import type { Dice } from '../dice.ts';
 import { openProvider } from '../provider.ts';
+import { buildFullDisk } from './full-disk.ts';
 import { openFront } from './front.ts';
 import { openProviderLine } from './provider-line.ts';
 import type { Recovery } from './recovery.ts';
+import { promote, startStandby } from './standby.ts';
 import { manageServer, root } from './server-process.ts';
 import type { ManagedServer } from './server-process.ts';
 
 export type DeploymentOptions = {
   servers: number;
+  /** Faults that only some machines can do: a full disk needs a compiler, both need the time. */
+  isLarge: boolean;
   dice: Dice;
   checks: Checks;
   recovery: Recovery;
@@ -42,13 +46,15 @@ type ServerAt = { address: string; process: ManagedServer; setClock: (ms: number
 export async function startDeployment(options: DeploymentOptions) {
   const { dice, checks, recovery } = options;
   const folder = temporaryFolder('chaos');
-  const cluster = await startCluster({
-    home: path.join(folder, 'pg'),
+  const disk = options.isLarge ? buildFullDisk(folder) : null;
+  const home = { from: path.join(folder, 'pg'), to: path.join(folder, 'pg2') };
+  let standby: Cluster | null = null;
+  let cluster = await startCluster({
+    home: home.from,
     clock: systemClock,
     random: systemRandom(systemClock),
     onNews: options.onNews,
   });
-  const url = cluster.url('croupier');
   const servers: ServerAt[] = [];
   const provider = await openProvider({ ...systemClock, advance: () => {} });
   const providerLine = await openProviderLine(provider.url);
@@ -67,6 +73,8 @@ export async function startDeployment(options: DeploymentOptions) {
     providerLine.close();
     provider.close();
     await cluster.stop();
+    await standby?.stop();
+    disk?.end();
     fs.rmSync(folder, { recursive: true, force: true });
   }
 
@@ -79,9 +87,14 @@ export async function startDeployment(options: DeploymentOptions) {
     ];
     for (const [n, port] of ports.entries()) {
       const clockFile = path.join(folder, `clock-${n}`);
-      const env = { ...always, ...settings, DATABASE_URL: url, PORT: String(port), CHAOS_CLOCK: clockFile };
+      const env = { ...always, ...settings, PORT: String(port), CHAOS_CLOCK: clockFile };
       const onNews = (line: string) => options.onNews(`server ${n} ${line}`);
-      const process = manageServer({ program, env, onFault: options.onFault, onNews });
+      const process = manageServer({
+        program,
+        env: () => ({ ...env, DATABASE_URL: cluster.url('croupier') }),
+        onFault: options.onFault,
+        onNews,
+      });
       servers.push({
         address: `http://127.0.0.1:${port}`,
         process,
@@ -97,10 +110,35 @@ export async function startDeployment(options: DeploymentOptions) {
     await close();
     throw error;
   }
+  /** Lines of PostgreSQL's log that say so. */
+  const fullDiskLines = () =>
+    Object.values(home)
+      .map((at) => path.join(at, 'postgres.log'))
+      .filter((log) => fs.existsSync(log))
+      .reduce((sum, log) => sum + (fs.readFileSync(log, 'utf8').match(/No space left on device/g)?.length ?? 0), 0);
+
   return {
-    url,
+    get url() {
+      return cluster.url('croupier');
+    },
+    get cluster() {
+      return cluster;
+    },
     folder,
-    cluster,
+    disk,
+    fullDiskLines,
+    /** A second PostgreSQL has every commit from now on. */
+    makeStandby: async () => {
+      standby = await startStandby(cluster, home, options.onNews);
+    },
+    /** PostgreSQL is lost with its machine; the second takes its place, and the servers are started on it. */
+    failOver: async () => {
+      const [first, second] = [cluster, standby!];
+      standby = null;
+      await promote(first, second);
+      cluster = second;
+      for (const { process } of servers) process.kill();
+    },
     servers,
     front,
     provider,
@@ -111,7 +149,7 @@ export async function startDeployment(options: DeploymentOptions) {
     },
     /** The owner's eyes, for the checks at the end; no check of a long run ends by the server's time limit. */
     openBooks: async () => {
-      const books = openDatabase({ url, connections: 1, asOwner: true, onError: () => {} });
+      const books = openDatabase({ url: cluster.url('croupier'), connections: 1, asOwner: true, onError: () => {} });
       await books.pool.query('set statement_timeout = 0');
       return books;
     },

@@ -18,22 +18,29 @@ export const otherKinds = [
   'clock jump',
 ] as const;
 
+/** Only in large runs. */
+export const largeKinds = ['disk full', 'failover'] as const;
+
 export const faultKinds = [...killKinds, ...otherKinds] as const;
 
 export type KillKind = (typeof killKinds)[number];
-export type FaultKind = (typeof faultKinds)[number];
+export type FaultKind = (typeof faultKinds)[number] | (typeof largeKinds)[number];
 
 /** One fault as the seed plans it; `choice` is turned into a target by what is there when it comes. */
 export type Fault = { kind: FaultKind; waitMs: number; choice: number; stopMs: number };
 
 /** Kills in all, and how many of them are of PostgreSQL's first process. */
-export type Size = { kills: number; postgresKills: number };
+export type Size = { kills: number; postgresKills: number; isLarge?: boolean };
 
 /** Of the kills that are left one in so many is of a session of PostgreSQL, which takes all sessions with it. */
 const BACKENDS_ONE_IN = 12;
 
+/** Between two full disks, and how long each is. */
+const DISK_EVERY = 60;
+const FULL_MS = 6000;
+
 /** Faults of a seed: exactly so many kills, and the others dealt in between, each kind once before any comes again. */
-export function* planFaults(seed: number, { kills, postgresKills }: Size): Generator<Fault> {
+export function* planFaults(seed: number, { kills, postgresKills, isLarge = false }: Size): Generator<Fault> {
   const dice = createDice(seed);
   let others: FaultKind[] = [];
   const other = () => {
@@ -46,6 +53,8 @@ export function* planFaults(seed: number, { kills, postgresKills }: Size): Gener
     const isPostmaster = after(postgresKills, kills, done) === 1;
     const isBackend = !isPostmaster && done % BACKENDS_ONE_IN === 3;
     yield planFault(dice, isPostmaster ? 'postmaster killed' : isBackend ? 'backend killed' : 'server killed');
+    if (isLarge && done % DISK_EVERY === DISK_EVERY / 2) yield { ...planFault(dice, 'disk full'), stopMs: FULL_MS };
+    if (isLarge && done === Math.floor(kills / 2)) yield planFault(dice, 'failover');
     // A small plan has all of them, a large one so many that the kills stay the most.
     const due = kills < 2 * otherKinds.length ? after(otherKinds.length, kills, done) : after(1, 2, done);
     for (let n = 0; n < due; n += 1) yield planFault(dice, other());
@@ -111,6 +120,16 @@ export async function strike(deployment: Deployment, { kind, choice, stopMs }: F
     case 'vendors dead':
       front.vendors(kind === 'vendors slow' ? 'slow' : 'dead');
       return { target: 'the vendors', resume: () => front.vendors('good') };
+    case 'disk full': {
+      const { disk } = deployment;
+      disk?.fill(true);
+      return { target: 'the disk of PostgreSQL', resume: () => disk?.fill(false) };
+    }
+    case 'failover':
+      // Made at the last moment: what is killed before has one PostgreSQL.
+      await deployment.makeStandby();
+      await deployment.failOver();
+      return { target: 'the first PostgreSQL' };
     case 'clock jump': {
       const server = choice % deployment.servers.length;
       const seconds = (choice % (2 * JUMP_SECONDS + 1)) - JUMP_SECONDS;

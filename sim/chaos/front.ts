@@ -16,9 +16,12 @@ export type MessageFault = (typeof messageFaults)[number];
 
 /** One in so many meets a fault, while faults are on. */
 const FAULTY_ONE_IN = 14;
-/** Repeated as they are, byte by byte: only these carry an id of their sender by which the server knows them again. */
+/**
+ * Repeated as they are, byte by byte: only these carry an id of their sender by which the server knows them again. A launch
+ * is opened once; its sender takes an answer to the second message for the first one's.
+ */
 const keyed =
-  /^\/(vendor-wallet\/|payments\/webhooks\/|lgw\/(tickets|chases)$|wps\/deposits$|wps\/(transfers|withdrawals)$)/;
+  /^\/(vendor-wallet\/(?!v1\/session)|payments\/webhooks\/|lgw\/(tickets|chases)$|wps\/(deposits|transfers|withdrawals)$)/;
 const fromVendors = /^\/vendor-wallet\//;
 
 export type VendorLine = 'good' | 'dead' | 'slow';

@@ -34,7 +34,12 @@ if (unknown !== undefined) {
 const byHand = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => byHand.abort());
 
-const size = { kills: Number(values.kills), postgresKills: Number(values['postgres-kills']) };
+const size = {
+  kills: Number(values.kills),
+  postgresKills: Number(values['postgres-kills']),
+  // Long enough that a full disk and a failover are some faults among many.
+  isLarge: Number(values.kills) >= 50,
+};
 const began = performance.now();
 // The program of the servers as `npm start` has it, bundled anew from the sources.
 await buildPrograms('.cache');
@@ -75,6 +80,8 @@ function judge(report: ChaosReport): void {
   console.log('What reached the servers, by route of the product:');
   for (const line of routeLines(report.routes)) console.log(line);
   console.log(`faults: ${counts(faults)}`);
+  if (faults.has('disk full')) console.log(`PostgreSQL found its disk full ${report.fullDisk} times`);
+  if (report.noFullDisk !== null) console.log(`no disk was full: ${report.noFullDisk}`);
   console.log(`messages: ${counts(messages)}`);
   console.log(
     `${report.requests} requests, ${report.retried} sent again after no answer, ${report.answers} answered for good, ${report.accepted} of them accepted, ${report.repeated} repeated at the end, ${report.restarts} server starts after the first, ${report.checks} checks, ${((performance.now() - began) / 1000).toFixed(0)} s`,

@@ -39,6 +39,10 @@ export type ChaosReport = {
   seed: number;
   faults: ReadonlyMap<FaultKind, number>;
   messages: ReadonlyMap<MessageFault, number>;
+  /** Why no disk was full, where that was planned and could not be. */
+  noFullDisk: string | null;
+  /** How often PostgreSQL found its disk full. */
+  fullDisk: number;
   /** What reached the servers' side, by route of the product. */
   routes: ReadonlyMap<string, number>;
   requests: number;
@@ -74,9 +78,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const recovery = createRecovery();
   const faults = new Map<FaultKind, number>();
   const held = new Set<() => void>();
+  const isFound = () => planted !== undefined && checks.broken.length > 0;
   const onFault = (fault: string) => checks.expect('a server stands until it is killed', false, fault);
   const deployment = await startDeployment({
     servers,
+    isLarge: options.isLarge ?? false,
     dice: createDice(seed * 7919),
     checks,
     recovery,
@@ -92,6 +98,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const counts = { requests: 0, retried: 0, answered: 0, accepted: 0 };
   const waiting = new Set<string>();
   let repeated = 0;
+  let fullDisk = 0;
   try {
     const { tables, settings } = await furnish({
       url: deployment.url,
@@ -126,6 +133,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       recovery,
       held,
       answered: () => counts.answered,
+      isFound,
       news,
     });
     await pause(CALM_MS, stopped);
@@ -144,13 +152,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     });
     if (!stopped.aborted) {
       checks.expect('once faults stop, nothing stays unanswered', isAtRest, `${open.length} open: ${open[0]}`);
-      if (isAtRest) {
+      if (isAtRest && !isFound()) {
         progress.phase('draws');
         repeated = await comeToRest(senders, checks, stopped);
       }
       checks.expect('somebody answers after every kill', recovery.unanswered() === 0, `${recovery.unanswered()} open`);
       progress.phase('proof');
       await deployment.stopServers();
+      fullDisk = deployment.fullDiskLines();
       await proveBooks(deployment, tables, checks);
     }
   } catch (error) {
@@ -164,6 +173,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     seed,
     faults,
     messages: deployment.front.faults,
+    fullDisk,
+    noFullDisk: deployment.disk?.missing ?? null,
     routes: deployment.front.routes.counts(),
     requests: counts.requests,
     retried: counts.retried,

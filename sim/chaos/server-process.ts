@@ -14,7 +14,8 @@ const STORED_LINES = 40;
 export type ServerOptions = {
   /** What Node is told to run: the program as it is built, and what is loaded before it. */
   program: readonly string[];
-  env: Record<string, string>;
+  /** As it is at each start. */
+  env: () => Record<string, string>;
   onFault: (answered: string) => void;
   onNews: (line: string) => void;
 };
@@ -57,7 +58,7 @@ export function manageServer({ program, env, onFault, onNews }: ServerOptions) {
     // A process group of its own: Ctrl-C reaches the driver first, which ends everything in order.
     const started = spawn(process.execPath, program, {
       cwd: root,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env() },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     });

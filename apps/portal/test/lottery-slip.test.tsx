@@ -10,6 +10,7 @@ import { toneOf } from '../src/features/lottery/ball-tones.ts';
 import { DrawnBalls } from '../src/features/lottery/DrawnBalls.tsx';
 import { LinePrice } from '../src/features/lottery/LinePrice.tsx';
 import type { Draw, LotteryGame } from '../src/features/lottery/lottery-queries.ts';
+import { isStillTrue } from '../src/features/lottery/placed-slip.ts';
 import { SelectionText } from '../src/features/lottery/SelectionText.tsx';
 import { slipDrawOf } from '../src/features/lottery/slip-draw.ts';
 import { priceLine } from '../src/features/lottery/slip-line.ts';
@@ -19,6 +20,8 @@ import { SlipClock } from '../src/features/lottery/SlipClock.tsx';
 import { makeTexts } from '../src/language/page-texts.ts';
 import { nextPlace } from '../src/parts/use-roving.ts';
 import { createResultQueue } from '../src/pwa/result-queue.ts';
+import { createStayingToast } from '../src/pwa/staying-toast.ts';
+import { runningFrames } from '../src/live/running-frame.ts';
 
 const texts = { EN: await makeTexts('EN'), TY: await makeTexts('TY') };
 const drawn = (element: ReactNode, code: 'EN' | 'TY' = 'EN') =>
@@ -146,6 +149,30 @@ test('[LO-141] results wait while a game is shown or nobody looks, and many are 
   queue.release();
   expect(notify.one).toHaveBeenCalledTimes(3);
   expect(notify.many.mock.calls).toEqual([[[4, 5, 6, 7]]]);
+});
+
+test('[LO-147] the confirmation of a ticket leaves with its draw, that of a chase stays', () => {
+  const placed = { text: 'in', ticket: 'a', issue: '7' };
+  expect(isStillTrue(placed, '7')).toBe(true);
+  // Between two draws.
+  expect(isStillTrue(placed, null)).toBe(true);
+  expect(isStillTrue(placed, '8')).toBe(false);
+  expect(isStillTrue({ ...placed, ticket: null, issue: null }, '8')).toBe(true);
+});
+
+test('[LO-146] what stays leaves when a game is opened, and with its reader', () => {
+  const closed: string[] = [];
+  const toast = createStayingToast();
+  toast.keep(() => closed.push('first'));
+  runningFrames.setState({ count: 1 });
+  expect(closed).toEqual(['first']);
+  runningFrames.setState({ count: 0 });
+  toast.keep(() => closed.push('second'));
+  toast.end();
+  expect(closed).toEqual(['first', 'second']);
+  runningFrames.setState({ count: 1 });
+  expect(closed).toHaveLength(2);
+  runningFrames.setState({ count: 0 });
 });
 
 describe('[LO-143] balls have their traditional colours', () => {

@@ -31,6 +31,11 @@ const server = useServer({
         if (tries <= failures) await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx);
         return { list: [] };
       }),
+    systemSettings: () =>
+      inTransaction(server.database.db, async (tx) => {
+        await sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`.execute(tx);
+        return {} as never;
+      }),
     systemLocation: () =>
       inTransaction(server.database.db, async (tx) => {
         for (let time = 0; time < 2; time += 1)
@@ -66,6 +71,10 @@ describe('a fault of the database', () => {
   test('[HT-6] a lost connection is told the same, and the next call finds another', async () => {
     expect(await ask('/wps/system/domainRoute'), server.logLines.at(-1)).toEqual(later);
     expect(await ask('/wps/system/keys')).toEqual({ status: 200, code: null, wait: null });
+  });
+
+  test('[HT-6] a full disk is told the same', async () => {
+    expect(await ask('/wps/system/settings/consolidated')).toEqual(later);
   });
 
   test('[HT-6] a serialisation conflict is tried again, three times at most', async () => {

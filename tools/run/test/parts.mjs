@@ -47,7 +47,7 @@ export const wideParts = {
     runCommands({ seeds: tsx('sim/main.ts', '--seeds', '100'), planted: tsx('sim/main.ts', '--planted') }),
   kills: () =>
     runCommands({
-      chaos: tsx('sim/chaos/main.ts', '--kills', '1000', '--postgres-kills', '150'),
+      chaos: tsx('sim/chaos/main.ts', '--kills', '1000', '--postgres-kills', '150', '--pace', '1.5'),
       planted: tsx('sim/chaos/main.ts', '--planted', 'all', '--kills', '12', '--postgres-kills', '4'),
     }),
 };

@@ -12,6 +12,7 @@ import { session } from '../session/session.ts';
 import { outcomeOf } from './tickets-outcome.ts';
 import { addressOf } from './news.ts';
 import { createResultQueue } from './result-queue.ts';
+import { createStayingToast } from './staying-toast.ts';
 import { createWaitedDraws } from './waited-draws.ts';
 import type { Ticket } from './waited-draws.ts';
 
@@ -26,14 +27,14 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
   const t = useText();
   const { tag: language } = useLanguage();
   const showToast = useToasts();
-  const closeNewest = useRef(() => {});
+  const staying = useRef<ReturnType<typeof createStayingToast> | null>(null);
 
   const notifyOne = useEffectEvent(({ game, name, issue, tickets }: Settled) => {
     const { outcome, amount } = outcomeOf(tickets);
     const written = `${currencies[amount.currency].symbol}${formatMoney(amount, language)}`;
     const isAmountHidden = session.getState().isBalanceHidden && outcome !== 'lost';
     const ids = tickets.map(({ id }) => id);
-    closeNewest.current = showToast({
+    const close = showToast({
       subject: 'draw result',
       tone: outcome === 'won' ? 'gain' : 'info',
       text: (
@@ -51,10 +52,11 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
         />
       ),
     });
+    staying.current?.keep(close);
   });
   const notifyMany = useEffectEvent((draws: readonly Settled[]) => {
     const newest = draws.at(-1)!;
-    closeNewest.current = showToast({
+    const close = showToast({
       subject: 'draw result',
       tone: 'info',
       text: t('notifications.tickets_waiting', { count: draws.length }),
@@ -65,11 +67,17 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
         />
       ),
     });
+    staying.current?.keep(close);
   });
   const [draws] = useState(() =>
     createWaitedDraws(async () => (await client.call('myTickets', { query: { limit: '100' } })).tickets),
   );
 
+  useEffect(() => {
+    const toast = createStayingToast();
+    staying.current = toast;
+    return toast.end;
+  }, []);
   useEffect(() => {
     const queue = createResultQueue<Settled>(() => runningFrames.getState().count === 0 && !document.hidden, {
       one: (settled) => notifyOne(settled),
@@ -103,8 +111,6 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
       document.removeEventListener('visibilitychange', queue.release);
     };
   }, [draws, takeEarly]);
-  // The next person at this browser must not read what this one won.
-  useEffect(() => () => closeNewest.current(), []);
   return null;
 }
 

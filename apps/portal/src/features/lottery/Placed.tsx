@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { usePathname } from '../../routing/router-context.ts';
 import type { Path } from '../../routing/address.ts';
-
-/** What was placed, in words, and the ticket where it is one. */
-export type PlacedSlip = { text: string; ticket: string | null };
+import type { PlacedSlip } from './placed-slip.ts';
 
 /** Says that the slip is placed. It takes the focus: the button that was pressed has nothing to do any more (LO-139). */
 export function Placed({ placed, onClose }: { placed: PlacedSlip; onClose: () => void }) {

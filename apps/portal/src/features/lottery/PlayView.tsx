@@ -19,8 +19,9 @@ import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
 import { rowName } from '@croupier/i18n/play-texts';
+import { isStillTrue } from './placed-slip.ts';
+import type { PlacedSlip } from './placed-slip.ts';
 import { Placed } from './Placed.tsx';
-import type { PlacedSlip } from './Placed.tsx';
 import { betsOf, Slip, stakeOfLines } from './Slip.tsx';
 import { priceLine } from './slip-line.ts';
 import type { LineFault, SlipLine, SlipTerms } from './slip-line.ts';
@@ -129,7 +130,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
           setPicks(noPicks(play));
           setOpened(null);
           const at = formats.time(new Date(ticket.closeAt));
-          setPlaced({ text: t('lottery.placed', { issue: ticket.issue, at }), ticket: ticket.id });
+          setPlaced({ text: t('lottery.placed', { issue: ticket.issue, at }), ticket: ticket.id, issue: ticket.issue });
         },
         onError: (error) => {
           // The next draw is there already, and the slip asks whether to go there.
@@ -171,7 +172,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
       type={game.type}
     />
   );
-  const confirmation = placed && !isBegun && (
+  const confirmation = placed && !isBegun && isStillTrue(placed, open?.issue ?? null) && (
     <Placed key={placed.ticket} placed={placed} onClose={() => setPlaced(null)} />
   );
 
@@ -240,7 +241,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
             onPlaced={(count) => {
               setOpened(null);
               empty();
-              setPlaced({ text: t('lottery.chase_placed', { count }), ticket: null });
+              setPlaced({ text: t('lottery.chase_placed', { count }), ticket: null, issue: null });
             }}
           />
         </Suspense>

@@ -16,7 +16,7 @@ import { navigationQuery } from './shell-queries.ts';
 import { TargetLink } from './TargetLink.tsx';
 
 const entryClass =
-  'control-label flex w-full flex-col items-center gap-1 rounded-control px-1 py-1 text-center text-[0.75rem] leading-tight text-ink-soft [@media(height<56rem)]:gap-0 [@media(height<56rem)]:py-0.5 transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-highlight aria-[current=page]:shadow-low';
+  'control-label flex w-full flex-col items-center gap-1 rounded-control px-1 py-1 text-center text-[0.75rem] leading-tight text-ink-soft [@media(height<64rem)]:gap-0 [@media(height<64rem)]:py-0.5 transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-highlight aria-[current=page]:shadow-low';
 
 /** The rail beside pages that have one (SH-18): every page that exists, one click each. */
 export function SideMenu() {
@@ -82,7 +82,7 @@ function Entry({ to, icon, name }: { to: Path; icon: IconName; name: string }) {
 function Look({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
-      <Icon name={icon} className="size-6 [@media(height<56rem)]:size-5" />
+      <Icon name={icon} className="size-6 [@media(height<64rem)]:size-5" />
       <span className="max-w-full truncate">{children}</span>
     </>
   );

@@ -11,6 +11,8 @@ const bySqlState: Record<string, DatabaseFault> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '3D000': 'unavailable',
+  // A full disk: what was asked for is not done, and will be when there is room again.
+  '53100': 'unavailable',
   '53300': 'unavailable',
   '53400': 'unavailable',
   '25P03': 'timeout',

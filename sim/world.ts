@@ -30,7 +30,7 @@ import type { SimClock } from './sim-clock.ts';
 
 export type Operator = { name: string; person: Person; coming: Promise<void> | null };
 
-/** Everything a run knows: the real house, the model beside it, and what was sent so far. */
+/** Everything a run knows: the real server, the model beside it, and what was sent so far. */
 export type World = {
   dice: Dice;
   clock: SimClock;

@@ -4,7 +4,7 @@ export const FORMAT = 1;
 export type Partition = { parent: string; name: string; bound: string; indexes: string[] };
 export type Table = { name: string; columns: string[] };
 
-/** The first line of a backup: what it was made from, so that a restore can refuse another house. */
+/** The first line of a backup: its origin, so that a restore can refuse another installation's. */
 export type Head = {
   format: number;
   migrations: { name: string; sha256: string }[];

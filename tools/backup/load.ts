@@ -83,7 +83,7 @@ async function loadLines(client: pg.Client, file: string, progress: Progress): P
   return tail;
 }
 
-/** The same house, and nobody in it yet. */
+/** The same installation, and an empty database. */
 async function prepare(client: pg.Client, head: Head): Promise<void> {
   if (head.format !== FORMAT)
     throw new Unrestorable(`The backup has format ${head.format}; this program reads ${FORMAT}.`);

@@ -151,7 +151,7 @@ async function open(
     });
     const serverEvents = createServerEvents({ db: database.db, clock, config, log, elapsed: stopwatch() });
     await serverEvents.started();
-    // Beside the daily one, so that a house that is stopped every night publishes too.
+    // In addition to the daily job, for servers that are stopped every night.
     await app.auditHeads.publish();
     const stopServing = stopApp;
     stopApp = () =>

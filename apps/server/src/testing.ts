@@ -62,6 +62,7 @@ export type { Cluster } from './platform/postgres/index.ts';
 export { channels, memoryBus, postgresBus, publishOutbox, enqueuePush } from './platform/push/index.ts';
 export type { Bus } from './platform/push/index.ts';
 export { Busy } from './core/busy.ts';
+export { csvCell } from './core/csv.ts';
 export { sealedColumns } from './platform/server-secrets.ts';
 export { createSecrets } from './platform/secrets.ts';
 export { Unstartable } from './platform/unstartable.ts';
@@ -114,7 +115,6 @@ export {
   createClosing,
   createReportsAdmin,
   createProfit,
-  csvCell,
   fixedAmount,
   judgeReturn,
   totalsOf,

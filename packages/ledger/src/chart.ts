@@ -7,7 +7,7 @@ export function bookOf(currency: Currency): Book {
   return currencyUse(currency);
 }
 
-/** Whose money it is. What players and escrow hold together is what the house owes. */
+/** The owner of the money. What players and escrow hold is owed to members. */
 export type Owner = 'player' | 'escrow' | 'house' | 'outside';
 
 export type BalanceRule = 'neverNegative' | 'neverPositive' | 'either';

@@ -66,7 +66,7 @@ function utcMidnight(day: Day): number {
   return midnight;
 }
 
-// Making a formatter costs as much as a thousand uses of it; a house has a handful of zones.
+// Making a formatter costs as much as a thousand uses; a server has a handful of zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function shownDay(atMs: number, timeZone: string): Day {

@@ -47,7 +47,7 @@ export type ReturnTerms = {
   series: number;
   /** Share of the stake given back for the choice of series; plays of fixed odds never pay it. */
   rebate: Fraction;
-  /** Share of the stake every play gives back, if the house pays such a rebate. */
+  /** Share of the stake that every play returns, if such a rebate is paid. */
   flatRebate?: Fraction;
 };
 

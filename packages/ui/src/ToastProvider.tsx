@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ref={regionRef}
         popover="manual"
         aria-label={t('ui.notifications')}
-        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(5rem+var(--lower-bar,0px))] m-0 ms-auto w-auto max-w-md overflow-visible bg-transparent text-ink sm:start-auto sm:end-6 md:bottom-[calc(1.5rem+var(--lower-bar,0px))] lg:bottom-6 sm:w-md"
+        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(5rem+var(--lower-bar,0px))] m-0 ms-auto w-auto max-w-md overflow-visible bg-transparent text-ink sm:start-auto sm:end-6 lg:end-[var(--aside,1.5rem)] md:bottom-[calc(1.5rem+var(--lower-bar,0px))] lg:bottom-6 sm:w-md"
       >
         <div aria-live="polite" className="flex flex-col gap-3">
           {toasts.map(({ id, ...toast }) => (

@@ -9,30 +9,30 @@ import { isReason, ReasonField } from './ReasonField.tsx';
 
 type ReasonDialogProps = {
   title: string;
-  /** What happens at once when it is sent. */
+  /** The immediate effect of sending. */
   consequence?: string | undefined;
-  /** Stands first: what has changed since the form was opened. */
+  /** Shown first: what has changed since the form was opened. */
   notice?: ReactNode;
-  /** Without it there is nothing left to send, and the form can only be closed. */
+  /** Without it the form can only be closed. */
   send: { label: string; kind: ButtonKind } | undefined;
-  /** The first field above the reason that is not right yet, as a selector; it gets the focus instead of sending. */
+  /** Selector of the first wrong field above the reason; it gets the focus instead of sending. */
   faultyField?: string | undefined;
-  /** Whether a reason must be given, can be given, or is not asked for. */
+  /** Whether a reason is needed, optional or not asked for. */
   reason?: 'needed' | 'optional' | 'none' | undefined;
   isSending: boolean;
   error: unknown;
-  /** The title over an error after which it is not certain whether the act was done. */
+  /** The title of an error after which the act may have been done. */
   maybeDone: string;
   refusalTexts?: RefusalTexts | undefined;
   onSend: (reason: string) => void;
   onClose: () => void;
-  /** The fields above the reason. Faults are shown from the first try on, not while somebody still types. */
+  /** The fields above the reason. Faults are shown from the first try on, not while typing. */
   renderFields?: ((hasTried: boolean) => ReactNode) | undefined;
-  /** What stands below the reason. */
+  /** Content below the reason. */
   children?: ReactNode;
 };
 
-/** The form of an act that asks why: what it does, its fields, and a reason that the audit log keeps. */
+/** The form of an act with a reason: its effect, its fields, and the reason for the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, consequence, notice, send, faultyField, reason: asked = 'needed', isSending, error, onClose } = props;
   const t = useText();
@@ -43,10 +43,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const isGiven = isReason(reason) || (asked !== 'needed' && reason.trim() === '');
   const focus = (selector: string) => formRef.current?.querySelector<HTMLElement>(selector)?.focus();
 
-  // Straight to the first field: anyone who opened the form wants to fill it in, not to close it.
+  // Focuses the first field instead of the close button.
   useEffect(() => {
     const form = formRef.current;
-    (form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, textarea'))?.focus();
+    (
+      form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, select, textarea')
+    )?.focus();
   }, []);
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -6,10 +6,10 @@ import type { CentrePlace } from './centre-address.ts';
 
 export type CentreLinkProps = Omit<LinkProps, 'to' | 'search'> & CentrePlace;
 
-/** Opens a place of the member centre above the page that is shown. Visitors sign in first. */
+/** Opens a page of the member centre above the shown page. Visitors sign in first. */
 export function CentreLink({ page, item, from, ...rest }: CentreLinkProps) {
   const pathname = usePathname();
-  // The sign-in and its popup are addresses of home; the centre opens above home then.
+  // The sign-in popup is an address of home, so the centre opens above home then.
   const to = pathname === '/login' || pathname === '/register' ? '/' : (pathname as `/${string}`);
   return <Link {...rest} to={to} search={withCentre({ page, item, from })} />;
 }

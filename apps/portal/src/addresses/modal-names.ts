@@ -1,4 +1,4 @@
-/** The popups with an address of their own (SH-23): `?modal=<name>` above any page. `modals/modals.ts` has what they show. */
+/** Popups with an address (SH-23): `?modal=<name>` above any page. `modals/modals.ts` has their content. */
 export const modalNames = [
   'loginPopupModal',
   'registerModal',

@@ -2,10 +2,10 @@ import type { Path, Search } from '../routing/address.ts';
 
 export type Place = { to: Path; search: Search };
 
-/** Where the steps of home lead, also where a page is still to be built: anyone who builds it writes its address here. */
+/** Targets of the steps on home, also while a page is not built yet; building it changes the address here. */
 export const places = {
   deposit: { to: '/', search: { centre: 'member', page: 'depositv2' } },
   games: { to: '/rng', search: {} },
-  /** What can be had, until there is a reward centre: then the member centre's page rewardCenter. */
+  /** Until there is a reward centre; then the member centre's page rewardCenter. */
   rewards: { to: '/promotions', search: {} },
 } as const satisfies Record<string, Place>;

@@ -3,7 +3,7 @@ import { useMatch, useOfAddress, useRouter } from '../routing/router-context.ts'
 import { findModal } from './modal-names.ts';
 import type { ModalName } from './modal-names.ts';
 
-/** The popup that the address asks for, and how to open one and leave it. */
+/** The popup in the address, and how to open and leave one. */
 export function useModal() {
   const router = useRouter();
   const byPath = useMatch()?.route.modals;
@@ -16,12 +16,12 @@ export function useModal() {
       search: (before) => (wanted === 'searchModal' ? { ...before, search: '' } : { ...before, modal: wanted }),
     });
   const close = () => router.leave(byPath?.[router.address().pathname] ? { to: '/' } : { search: withoutTop });
-  /** For the moments in which it is clear which popup comes next. */
+  /** Called when the next popup is clear. */
   const preload = (wanted: ModalName) => router.preloadModal(wanted);
   return { name: name === '' ? undefined : name, open, close, preload };
 }
 
-/** Words in the address are the search above any page: `?search=` is its name, so that results can be shared. */
+/** A query in the address opens the search above any page, so that results can be shared: `?search=`. */
 function searchOf(search: Address['search']): 'searchModal' | '' {
   return 'search' in search ? 'searchModal' : '';
 }

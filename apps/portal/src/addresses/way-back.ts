@@ -5,12 +5,12 @@ import { withCentre } from './centre-address.ts';
 
 type CentrePage = { page: string; name: TextKey };
 
-/** Finds a page of the member centre by its name in the address. The centre hands it to its pages. */
+/** Finds a page of the member centre by its name in the address. The centre passes it to its pages. */
 export const CentrePagesContext = createContext<(name: string) => CentrePage | null>(() => null);
 
 /**
- * Where one came from to fix something (WI-40): the page that the address names by `from`. `go` leads there when the thing
- * is done, and does nothing where nobody came from anywhere.
+ * The page that the member came from to fix something (WI-40), named by `from` in the address. `go` leads back there
+ * when it is done, and does nothing without one.
  */
 export function useWayBack(): { page: string; name: TextKey; go: () => void } | { page: null; go: () => void } {
   const navigate = useNavigate();
@@ -19,6 +19,6 @@ export function useWayBack(): { page: string; name: TextKey; go: () => void } | 
   const found = from === '' ? null : findPage(from);
   if (!found) return { page: null, go: () => {} };
   const { page, name } = found;
-  // What was fixed is not what the browser's way back should open again.
+  // The browser's back button should not open the finished form again.
   return { page, name, go: () => void navigate({ search: withCentre({ page }), isReplacing: true }) };
 }

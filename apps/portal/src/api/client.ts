@@ -3,24 +3,24 @@ import type { Client } from '@croupier/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadNouns } from '../language/page-texts.ts';
 
-/** The page that the server rendered needs no call; the first one brings what calls are made with. */
+/** A rendered page needs no call; the first call loads the code for calls. */
 const loadWire = () =>
   import('./wire.ts').catch((cause: unknown) => {
     throw new Unreachable('no script for calls', { cause });
   });
 
-/** For the moments in which it is clear that a call is coming. */
+/** Called when a call is about to come. */
 export function preloadCalls(): void {
   loadWire().catch(() => {});
 }
 
 /**
- * The browser's own way to the server. Queries go through `callerOf` instead, because they run on the server too.
- * The words of refusals are not part of the first load: they come with the first refusal, and before it is told.
+ * The browser's client. Queries use `callerOf` instead, because they run on the server too. The texts of refusals are
+ * not in the first load: they come with the first refusal, before it is shown.
  */
 export const client: Client = clientBy(async () => (await loadWire()).wire);
 
-/** Calls of a session that is half open: its token is known to nobody but the step that confirms it (SE-26). */
+/** Calls of an unconfirmed session, whose token is known only to the step that confirms it (SE-26). */
 export function clientWith(token: string): Client {
   return clientBy(async () => (await loadWire()).wireWith(() => token));
 }
@@ -41,7 +41,7 @@ function clientBy(open: () => Promise<Client>): Client {
 
 const callers = new WeakMap<QueryClient, Client>();
 
-/** While the server renders a page, the queries of that page are answered inside the server. */
+/** While the server renders a page, its queries are answered inside the server. */
 export function answerBy(queryClient: QueryClient, caller: Client): void {
   callers.set(queryClient, caller);
 }

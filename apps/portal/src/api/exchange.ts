@@ -4,12 +4,12 @@ import { client } from './client.ts';
 import { takeAnswer } from './take-answer.ts';
 import type { Entered } from './take-answer.ts';
 
-/** As the server makes them; anything else in an address is not worth a question. */
+/** The server's form; anything else is not sent. */
 const shape = /^[\w-]{20,128}$/;
 
 /**
- * Signs in with the `token` of an address, which is a code that counts once, for a minute and on this device (SE-22).
- * Anyone who was signed in before stays so when it is refused.
+ * Signs in with the `token` of an address: a code that counts once, for a minute and on this device (SE-22). After a
+ * refusal an earlier sign-in stays.
  */
 export async function takeExchange(queryClient: QueryClient, code: string): Promise<Entered | undefined> {
   if (!shape.test(code)) return undefined;

@@ -8,12 +8,12 @@ import type { PlaySession } from './play-session.ts';
 type WalletAnswer = NonNullable<ReturnType<typeof walletOf>>;
 type Held = { wallet: WalletAnswer | undefined; playSession: PlaySession | undefined };
 
-/** Balance and result as they were before the round that is being shown; null while none is. */
+/** Balance and result before the round that is being shown; null without one. */
 const heldMoney = createStore<{ held: Held | null }>(() => ({ held: null }));
 
 const walletOf = (queryClient: QueryClient) => queryClient.getQueryData(walletQuery.queryKey);
 
-/** From now on the page shows the money as it is now, whatever is pushed or asked for meanwhile. */
+/** From now on the page shows this money, whatever is pushed or asked for. */
 export function holdMoney(queryClient: QueryClient): void {
   const playSession = queryClient.getQueryData(playSessionQuery.queryKey);
   heldMoney.setState({ held: { wallet: walletOf(queryClient), playSession } });

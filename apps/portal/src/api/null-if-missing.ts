@@ -1,8 +1,8 @@
 import { Refused } from '@croupier/contract/client';
 
 /**
- * Null for what is not there. A text that was taken away is an answer like any other: the server renders it, and it
- * travels with the page, which a failure does not.
+ * Null for something that does not exist. A missing text is an answer, which the server renders and sends with the
+ * page, unlike a failure.
  */
 export async function nullIfMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
@@ -15,6 +15,6 @@ export async function nullIfMissing<Value>(asked: Promise<Value>): Promise<Value
 
 function isMissing(error: unknown): boolean {
   if (error instanceof Refused) return error.refusal.code === 'not_found';
-  // Inside the server a refusal comes without the client's own class.
+  // Inside the server a refusal is not an instance of the client's class.
   return error instanceof Error && 'refused' in error && error.refused === 'not_found';
 }

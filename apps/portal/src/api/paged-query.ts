@@ -7,7 +7,7 @@ type PageQuery = { limit: string; before?: string };
 type AskPage<Page> = (caller: Client, page: PageQuery, options: { signal: AbortSignal }) => Promise<Page>;
 type PagedQueryOptions = { perPage: number; staleTime?: number };
 
-/** A list that the server answers in pages, newest first; `next` names where the next page begins. */
+/** A list in pages, newest first; `next` names the next page. */
 export const pagedQuery = <Page extends { next: string | null }>(
   queryKey: QueryKey,
   ask: AskPage<Page>,

@@ -9,13 +9,16 @@ export type PlaySafely = Answer<Calls['playSafely']>;
 export const playSafelyQuery = queryOptions({
   queryKey: [...memberKey, 'play-safely'],
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('playSafely', {}, { signal }),
-  // What is used of a limit moves with every bet.
+  // The used part of a limit changes with every bet.
   staleTime: 10_000,
 });
 
 export type Pause = Pick<PlaySafely, 'timeOut' | 'selfExclusion'>;
 
-/** The pause that lasts, if one does: then nothing can be staked or deposited (PS-22). The server names no pause that is over. */
+/**
+ * The running pause, if any: then nothing can be staked or deposited (PS-22). The server never names one that has
+ * ended.
+ */
 export function pauseOf(standing: Pause | undefined): Pause | null {
   if (!standing?.selfExclusion && !standing?.timeOut) return null;
   const { timeOut, selfExclusion } = standing;

@@ -5,23 +5,23 @@ import { takeEarlyBalance } from '../boot/early-balance.ts';
 import { session } from '../session/session.ts';
 import { callerOf } from './client.ts';
 
-/** While the brand is closed the page asks again this often, in case the push that it has opened got lost. */
+/** How often the page of a closed brand asks, in case the push of its opening was lost. */
 const closedAskMs = 30_000;
-/** Pushes keep these fresh; the time only bounds how wrong a page can be when pushes fail. */
+/** Pushes keep these current; this bounds how outdated a page can be without them. */
 const freshMs = 5 * 60_000;
 
-/** Everything about a signed-in member hangs below this key, so that a sign-out removes it in one go. */
+/** Everything about a signed-in member is below this key, so that a sign-out removes it at once. */
 export const memberKey = ['member'] as const;
 /** Messages and how many of them are unread. */
 export const inboxKey = [...memberKey, 'inbox'] as const;
 export const systemKey = ['system'] as const;
-/** Everything about money in and out; pushes ask for all of it anew. */
+/** Deposits and withdrawals; pushes reload all of it. */
 export const cashierKey = [...memberKey, 'cashier'] as const;
 export const gamesKey = ['games'] as const;
-/** Draws, results and rules of numbers, and what a member has staked on them; pushes ask for all of it anew. */
+/** Draws, results, rules of numbers and a member's tickets; pushes reload all of it. */
 export const lotteryKey = ['lottery'] as const;
 export const ownLotteryKey = [...memberKey, 'lottery'] as const;
-/** Everything operators write: a push asks for all of it anew. */
+/** Everything that operators write; a push reloads all of it. */
 export const contentKey = ['content'] as const;
 
 export const settingsQuery = queryOptions({
@@ -36,7 +36,7 @@ export const statusQuery = queryOptions({
   queryFn: ({ client }) => callerOf(client).call('systemStatus'),
 });
 
-/** Where the visitor is. Apart from the settings, because a page that the server renders is the same for everybody. */
+/** Separate from the settings, because a rendered page is the same for everybody. */
 export const locationQuery = queryOptions({
   queryKey: [...systemKey, 'location'],
   queryFn: ({ client }) => callerOf(client).call('systemLocation'),
@@ -58,6 +58,6 @@ export const walletQuery = queryOptions({
 
 async function earlyWallet() {
   const answer = await takeEarlyBalance(session.getState().token);
-  // Asked by the same call, and `readMoney` looks at every amount. A refusal is heard by asking again.
+  // It made the same call, and `readMoney` checks every amount. After a refusal the call is repeated.
   return answer?.success ? (answer.value as Answer<Calls['walletBalance']>) : undefined;
 }

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { dropToken, session } from '../session/session.ts';
 import { memberKey, systemKey } from './queries.ts';
 
-/** Twice more within two seconds: enough for a hiccup, too little to make somebody wait for nothing. */
+/** Twice more within two seconds: enough for a short interruption, without a long useless wait. */
 const retries = 2;
 
 const usualFreshMs = 60_000;
@@ -14,9 +14,9 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
       queries: {
-        // `always`: offline must show as a failure with words, not as a wait without an end.
+        // `always`: offline must show as a failure and not as an endless wait.
         networkMode: 'always',
-        // Long enough that what came with the page is not asked for again at once; shorter ones say so.
+        // Data that came with the page is not asked for again at once; shorter times are set where needed.
         staleTime: usualFreshMs,
         retry: (failures, error) => !import.meta.env.SSR && failures < retries && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
     },
   });
 
-  /** Some refusals are about the whole page, whichever call met them. */
+  /** Some refusals concern the whole page, whichever call got them. */
   function hear(error: unknown): void {
     if (!(error instanceof Refused)) return;
     switch (error.refusal.code) {
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
   return queryClient;
 }
 
-/** The server no longer knows this session: the page must not go on as if it did. */
+/** The server no longer knows this session, so the page must not continue with it. */
 export function endSession(queryClient: QueryClient): void {
   if (session.getState().token === null) return;
   dropToken({ wasEnded: true });

@@ -2,9 +2,9 @@ import { randomHex } from '../session/random-hex.ts';
 
 /** One key for one order until it is answered: sent again after a lost answer, it is charged once (LO-27, LO-116). */
 export type SendKeys = {
-  /** The same order sent again after a lost answer bears the same key, so it is made once. */
+  /** The same order has the same key when it is sent again after a lost answer. */
   keyFor: (order: unknown) => string;
-  /** After an answer, good or refused, the order is done with; a lost answer leaves it open. */
+  /** Any answer, also a refusal, ends the order; a lost answer does not. */
   settle: (isAnswered: boolean) => void;
 };
 

@@ -4,10 +4,10 @@ import { signInState } from '../session/sign-in-state.ts';
 import type { LoginAnswer } from '../session/sign-in-state.ts';
 import { memberInfoQuery, memberKey } from './queries.ts';
 
-/** Signed in; half open, so that more must be proved; or signed in with a password that must be changed first. */
+/** Signed in; unconfirmed, with more to prove; or signed in with a password that must be changed. */
 export type Entered = 'in' | 'verifying' | 'mustChange';
 
-/** What becomes of the answer of any way in. */
+/** Handles the answer of every way to sign in. */
 export function takeAnswer(queryClient: QueryClient, answer: LoginAnswer, password: string | null): Entered {
   const { token, member, verification, firstTimeLogin, mustChangePassword } = answer;
   if (!member) {

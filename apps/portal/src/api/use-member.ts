@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session.ts';
 import { memberInfoQuery } from './queries.ts';
 
-/** Who is signed in, as far as known: `undefined` for visitors and while the answer is on its way. */
+/** The signed-in member; `undefined` for visitors and until the answer arrives. */
 export function useMember() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const { data } = useQuery({ ...memberInfoQuery, enabled: isSignedIn });
-  // Asked for before the page comes alive: what the server drew for everybody must not differ from it until then.
+  // The answer may arrive before hydration, which must begin with what the server rendered for everybody.
   return isSignedIn ? data : undefined;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { walletQuery } from './queries.ts';
 import { createSendKeys, newUuid } from './send-keys.ts';
 
-/** Asks anew for the balance, and for everything below `key`. */
+/** Reloads the balance and everything below `key`. */
 export function useMoneyMoved(key: QueryKey): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
@@ -19,11 +19,13 @@ type Sending<Order, Answer> = {
   /** What the order changes besides the balance. */
   below: QueryKey;
   send: (order: Order, key: string) => Promise<Answer>;
-  /** Leaves out what is no part of the order, such as a password that is typed anew. */
+  /** Leaves out what does not identify the order, such as a password that is typed again. */
   whatOf?: (order: Order) => unknown;
 };
 
-/** Sends an order under a key of its own: sent again after a lost answer, it is still one order (DE-7, WI-2, LO-27). */
+/**
+ * Sends an order under a key of its own, so that a repeat after a lost answer is the same order (DE-7, WI-2, LO-27).
+ */
 export function useSending<Order, Answer>({ below, send, whatOf = (order) => order }: Sending<Order, Answer>) {
   const [keys] = useState(() => createSendKeys(newUuid));
   const moneyMoved = useMoneyMoved(below);

@@ -5,12 +5,12 @@ import type { settingsQuery } from './queries.ts';
 export type Settings = Awaited<ReturnType<NonNullable<(typeof settingsQuery)['queryFn']>>>;
 
 /**
- * One place asks for the settings: a question for each part that reads them would cost every page dozens of timers. The
- * context holds a store and not the settings: a context that changes reaches into parts that are not alive yet.
+ * The settings are observed once: an observer in each part would cost every page dozens of timers. The context holds a
+ * store, because a changing context would reach parts that are not hydrated yet.
  */
 export const SettingsContext = createContext<StoreApi<Settings> | undefined>(undefined);
 
-/** Brand, flags and status. Pages below the start-up always have them. */
+/** Brand, flags and status. Always present after the start. */
 export function useSettings(): Settings {
   const store = use(SettingsContext);
   if (!store) throw new Error('a part that needs the settings stands outside of the start-up');

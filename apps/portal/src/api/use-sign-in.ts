@@ -16,7 +16,7 @@ export function login(typed: Typed) {
   return client.call('login', { body: { type: 'username', ...typed } });
 }
 
-/** Username and password. What the answer opens is for `useWayIn`. */
+/** Username and password. `useWayIn` handles the answer. */
 export function useSignIn() {
   return useMutation({ mutationFn: login });
 }

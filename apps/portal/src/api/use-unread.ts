@@ -8,7 +8,7 @@ export const unreadQuery = queryOptions({
   queryFn: ({ client, signal }) => callerOf(client).call('unreadCount', {}, { signal }),
 });
 
-/** How many messages wait to be read; trial accounts have none. */
+/** The number of unread messages; trial accounts have none. */
 export function useUnread(): number {
   const member = useMember();
   const hasInbox = member !== undefined && !member.isTrial;

@@ -8,7 +8,10 @@ import type { Wire } from './read-money.ts';
 
 type WalletAnswer = { balance: Wire; wallets: { kind: string; vendor: string | null; balance: Wire }[] };
 
-/** What the member has. While a game shows a round, what it was before: the balance never tells the result first (GA-77). */
+/**
+ * The member's money. While a game shows a round, the money before it: the balance never reveals the result first
+ * (GA-77).
+ */
 export function useWallet() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const query = useQuery({ ...walletQuery, enabled: isSignedIn, select: readWallet });

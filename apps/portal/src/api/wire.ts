@@ -4,7 +4,7 @@ import { deviceId } from '../session/device.ts';
 import { previewPass } from '../session/preview-pass.ts';
 import { session } from '../session/session.ts';
 
-/** Calls with a token that is not the page's own: that of a half-open session, which nothing else may use. */
+/** Calls with another token than the page's: that of an unconfirmed session. */
 export function wireWith(token: () => string | null): Client {
   return createPlayerClient({
     base: '',
@@ -16,5 +16,5 @@ export function wireWith(token: () => string | null): Client {
   });
 }
 
-/** Calls over the network, with the table of calls: a chunk of its own, loaded with the first call. */
+/** Calls over the network with the table of calls: a separate chunk, loaded with the first call. */
 export const wire = wireWith(() => session.getState().token);

@@ -19,7 +19,7 @@ import { useSession } from '../session/session.ts';
 import { useSignInState } from '../session/sign-in-state.ts';
 import { RouterView } from './RouterView.tsx';
 
-// Rarely seen, so not part of everybody's first load.
+// Rarely shown, so not in the first load.
 const MaintenancePage = lazyPart(() => import('../start-up/MaintenancePage.tsx'), ['closed']);
 const RegionPage = lazyPart(() => import('../start-up/RegionPage.tsx'), ['closed']);
 
@@ -28,7 +28,7 @@ const PopupWatch = lazyPart(async () => ({
 }));
 const MemberLayer = lazyPart(() => import('../centre/MemberLayer.tsx'));
 
-/** The page of the address inside its layout, or the closed doors of the brand. */
+/** The page of the address in its layout, or the page of a closed brand. */
 export function Root() {
   return <RouterView surround={surround} />;
 }
@@ -61,7 +61,7 @@ function Surrounded({ match, children }: { match: Match | undefined; children: R
   );
 }
 
-/** What may pop up by itself waits for a sign of life on the page (SH-54), and its script does too. */
+/** Popups that open by themselves wait for the first input on the page, and so does their script (SH-54). */
 function Announcements() {
   const [isStirred, setIsStirred] = useState(false);
   useEffect(() => whenActive(() => setIsStirred(true)), []);
@@ -73,8 +73,8 @@ function Announcements() {
 }
 
 /**
- * Comes when somebody is signed in, when a link should have signed in, and for visitors whose address asks for the member
- * centre. Then it stays: it also tells why a session has ended.
+ * Loaded when somebody is signed in, when a link should have signed in, and for visitors whose address asks for the
+ * member centre. Then it stays, and also explains why a session ended.
  */
 function ForMembers() {
   const isSignedIn = useSession(({ token }) => token !== null);
@@ -91,8 +91,8 @@ function ForMembers() {
 }
 
 /**
- * The tab is named after the route; a page that knows better says so with `usePageTitle`, which comes later. A part of its
- * own: it follows the address, and anyone who does so is drawn anew with each step.
+ * The tab has the route's title; a page may set a more exact one with `usePageTitle`. A separate component, because it
+ * renders with every change of the address.
  */
 function RouteTitle({ match }: { match: Match | undefined }) {
   const t = useText();

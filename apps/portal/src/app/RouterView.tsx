@@ -8,12 +8,12 @@ import type { Match } from '../routing/route.ts';
 import { MatchContext, useRouter } from '../routing/router-context.ts';
 import type { Router } from '../routing/router.ts';
 
-/** A page that comes within this time needs no loader in between. */
+/** A page that arrives within this time shows no loader. */
 const patienceMs = 400;
 
 type View = { shown: ReturnType<Router['shown']>; failure: ReturnType<Router['failure']>; isLate: boolean };
 
-/** Shows the page of the address inside its surroundings, or why it is not there. */
+/** Shows the page of the address, or why it is not there. */
 export function RouterView({ surround }: { surround: (match: Match | undefined, page: ReactNode) => ReactNode }) {
   const router = useRouter();
   const [view, setView] = useState<View>(() => ({ ...viewOf(router), isLate: false }));
@@ -49,12 +49,13 @@ function watch(router: Router, drawn: View['shown'], setView: (view: View) => vo
       return;
     }
     const show = () => setView({ ...viewOf(router), isLate: false });
-    // The former page stays usable while a slow phone draws the next one. At a desk it comes in one go, and sooner.
+    // The former page stays usable while a slow phone renders the next one. On desktops it renders at once, which is
+    // faster.
     if (matchMedia('(hover: hover)').matches) show();
     else startTransition(show);
   };
   const forget = router.subscribe(hear);
-  // Somebody may have gone elsewhere between the first drawing and this moment.
+  // Another navigation may have begun meanwhile.
   if (router.isPending() || router.failure() || router.shown() !== drawn) hear();
   else if (!router.shown()) void router.start();
   return () => {
@@ -63,17 +64,17 @@ function watch(router: Router, drawn: View['shown'], setView: (view: View) => vo
   };
 }
 
-/** Two addresses of one page group are one page: home stays where it is below its popups. */
+/** Two addresses of one page group are one page: home stays mounted below its popups. */
 function keyOf(match: Match | undefined): string {
   return match ? `${match.route.name}/${Object.values(match.params).join('/')}` : '';
 }
 
-/** Home stays in view below its popups; any other path is a place of its own, such as each of the lottery's three. */
+/** Home stays in view below its popups; any other path is a new page, such as each of the lottery's three. */
 function placeOf(match: Match | undefined): string {
   return `${match?.route.modals ? '' : match?.path} ${keyOf(match)}`;
 }
 
-/** After a change of page the view is at the top (RT-17), and keyboard and screen reader go on where the eye does. */
+/** After a change of page the view is at the top (RT-17), and keyboard and screen readers continue there. */
 function useTopOfPage({ shown }: View): void {
   const key = placeOf(shown?.match);
   const before = useRef(shown ? key : undefined);

@@ -1,7 +1,7 @@
 import type { TextKey } from '@croupier/i18n';
 import type { Route } from '../routing/route.ts';
 
-/** What search engines and shared links say about a page. The server's alone: no browser loads this table. */
+/** Texts about pages for search engines and shared links. Only the server loads this table. */
 const ofRoutes: Readonly<Record<string, TextKey>> = {
   Home: 'descriptions.home',
   Help: 'descriptions.help',

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { contentKey } from '../api/queries.ts';
 import { previewPass } from '../session/preview-pass.ts';
 
-/** What the console says to the frame when the words under the pass have changed. */
+/** The console's message to the frame when the previewed texts have changed. */
 const CHANGED = 'preview.changed';
 
-/** In the console's frame the page follows what is being written, without loading anew (CN-27). */
+/** In the console's frame the page follows the editing without a reload (CN-27). */
 export function followPreview(queryClient: QueryClient): void {
   if (previewPass === null) return;
   globalThis.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {

@@ -11,11 +11,11 @@ import { routes } from './routes.ts';
 
 type Options = Omit<Surroundings, 'settings' | 'prepare' | 'prepareEarly' | 'preloadModal'> & {
   queryClient: QueryClient;
-  /** The server renders with the data; the browser shows the page and lets them come. */
+  /** The server waits for the data; the browser shows the page at once. */
   waitsForData: boolean;
 };
 
-/** The router with the portal's table of pages and its popups: what stands below knows neither. */
+/** The router with the portal's table of pages and popups, which lower levels do not know. */
 export function createPortalRouter({ queryClient, waitsForData, ...around }: Options): Router {
   const settings = () => queryClient.getQueryData(settingsQuery.queryKey);
   return createRouter(routes, {

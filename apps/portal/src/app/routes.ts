@@ -6,8 +6,8 @@ import { layouts } from '../routing/layouts.ts';
 import type { Params, Route } from '../routing/route.ts';
 
 /**
- * Every address of the portal (specification, section 2). The first route that fits wins, so exact paths stand before
- * `/:gameType`. A page is a file in `pages/`; its name is the name of its script chunk.
+ * Every address of the portal (specification, section 2). The first match wins, so exact paths come before
+ * `/:gameType`. A page is a file in `pages/`, whose name is also that of its chunk.
  */
 export const routes: readonly Route[] = [
   {
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
     layout: layouts.headerFooter,
     isPublic: true,
     isListed: true,
-    // Customer service is open when the brand is not: both closed pages lead to it.
+    // Customer service stays open: both pages of a closed brand lead to it.
     isAlwaysOpen: true,
     nouns: ['help'],
     shownBy: ['legal', 'article', 'category', 'chat'],
@@ -109,7 +109,7 @@ export const routes: readonly Route[] = [
     layout: layouts.headerFooter,
     isPublic: true,
     isListed: true,
-    // Closed doors are no reason to hide the books.
+    // A closed brand still shows its books.
     isAlwaysOpen: true,
     nouns: ['integrity'],
     title: 'routes.integrity',
@@ -123,7 +123,7 @@ export const routes: readonly Route[] = [
     isListed: true,
     isAlwaysOpen: true,
     nouns: ['verify'],
-    // A verdict is asked for; which draw it is about must not fill the server's memory.
+    // The draw in the query is left to the browser: it must not fill the server's memory.
     shownBy: ['game'],
     title: 'routes.verify',
   },
@@ -134,7 +134,7 @@ export const routes: readonly Route[] = [
     layout: layouts.headerFooter,
     needsSignIn: true,
     demand: 'agent',
-    // Members who are no agents are refused without a call.
+    // Members who are not agents are refused without a call.
     nouns: ['errors'],
     title: 'routes.agent_home',
   },
@@ -151,7 +151,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** `/{gameType}` in lower case, and only for types the brand lists (RT-7). */
+/** `/{gameType}` in lower case, only for types that the brand lists (RT-7). */
 function isGameListCentreType({ gameType = '' }: Params, { brand }: Settings): boolean {
   return gameType === gameType.toLowerCase() && brand.gameListCentre.includes(gameType.toUpperCase());
 }

@@ -1,14 +1,14 @@
 /**
- * The script inside every page that the server rendered; it starts the portal. The build compiles it into a text
- * (`build/boot-script.ts`), and the page's policy names its hash: so it is the same for every page, and the files to load
- * stand in an attribute of its element. It imports nothing but its own neighbours, because nothing is there yet.
+ * The script in every rendered page, which starts the portal. The build compiles it to a text (`build/boot-script.ts`),
+ * and the page's policy names its hash: so it is the same for all pages, and the files to load are in an attribute of
+ * its element. It imports only its neighbours, because nothing else is loaded yet.
  */
 import { fillEarlyBalance } from './early-balance.ts';
 
-/** Starting waits at most this long for the first paint. */
+/** The start waits at most this long for the first paint. */
 const PATIENCE_MS = 1000;
 
-/** A frame alone says little: the browser may still wait for fonts. */
+/** A frame alone is not enough: the browser may still wait for fonts. */
 const isPainted = new Promise<void>((resolve) => {
   try {
     new PerformanceObserver((_entries, observer) => {
@@ -16,12 +16,12 @@ const isPainted = new Promise<void>((resolve) => {
       resolve();
     }).observe({ type: 'paint', buffered: true });
   } catch {
-    // A browser that does not say when it paints.
+    // The browser does not report paints.
     resolve();
   }
 });
 
-/** What is tapped or sent before the portal listens is kept for it (SH-67), and a form goes nowhere by itself. */
+/** Stores taps and submits until the portal listens (SH-67), and stops forms from navigating. */
 function keepEarly(event: Event): void {
   if ('alive' in document.documentElement.dataset) return;
   const target = event.target as Element;
@@ -31,7 +31,7 @@ function keepEarly(event: Event): void {
   if (isSubmit || button) Object.assign(document, { early: button ?? target });
 }
 
-/** The entry is the first of them. Each in a task of its own: a dozen at once keep a slow phone busy. */
+/** The entry comes first. Each file in a task of its own: a dozen at once would block a slow phone. */
 function load(files: readonly string[]): void {
   for (const [at, file] of files.entries()) {
     setTimeout(() => {
@@ -46,10 +46,10 @@ function load(files: readonly string[]): void {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-// A picture that cannot be decoded must not hold up the page's scripts.
+// A picture that cannot be decoded must not delay the scripts.
 const isDecoded = (image: HTMLImageElement) => image.decode().catch(() => {});
 
-/** After what is seen first, the pictures marked for it included: the scripts must not compete with them. */
+/** After the first content, including the pictures marked for it, so that scripts do not compete with them. */
 async function start(files: readonly string[]): Promise<void> {
   const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
   const isSeen = Promise.all([isPainted, ...pictures.map(isDecoded)]);

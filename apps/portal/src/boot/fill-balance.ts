@@ -2,14 +2,14 @@ import type { Money } from '@croupier/money';
 import { amountText } from '@croupier/ui';
 import { hiddenBalance } from './early-balance.ts';
 
-/** The balance as the header writes it. */
+/** The balance in the header's format. */
 export function balanceText(balance: Money, { isHidden, tag }: { isHidden: boolean; tag: string }): string {
   return isHidden ? hiddenBalance : amountText(balance, tag);
 }
 
 /**
- * Writes the balance into the place that the server drew for it. On a slow phone React takes a second and more to take the
- * page over; a member looks at the balance first (SH-72).
+ * Writes the balance into its place in the rendered page. On a slow phone hydration takes a second or more, and members
+ * look at the balance first (SH-72).
  */
 export function fillBalance(page: Document, balance: Money, isHidden: boolean): void {
   const text = balanceText(balance, { isHidden, tag: page.documentElement.lang });

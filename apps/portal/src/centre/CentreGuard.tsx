@@ -9,13 +9,13 @@ import { useAddress, useNavigate } from '../routing/router-context.ts';
 
 const MemberCentre = lazyPart(() => import('./MemberCentre.tsx'), ['member-centre', 'errors']);
 
-/** Shows the member centre above the page when the address asks for it. Visitors sign in first, and then are there. */
+/** Shows the member centre above the page when the address asks for it. Visitors sign in first. */
 export function CentreGuard({ isSignedIn }: { isSignedIn: boolean }) {
   const navigate = useNavigate();
   const { pathname, search } = useAddress();
   const wanted = useRef<CentrePlace | null>(null);
   const isAsked = placeInCentre(search) !== null;
-  // Nothing stands above the popup of a password that must be changed (PW-5).
+  // Nothing covers the popup of a password that must be changed (PW-5).
   const isForced = (useMember()?.mustChangePassword ?? null) !== null;
   const isAtSignIn = pathname === '/login' || search['modal'] !== undefined;
 
@@ -27,7 +27,7 @@ export function CentreGuard({ isSignedIn }: { isSignedIn: boolean }) {
         isReplacing: true,
       });
     } else if (wanted.current && !isAtSignIn) {
-      // Either signed in by now, or the sign-in was closed and with it the wish.
+      // Signed in by now, or the sign-in was closed without one.
       const place = wanted.current;
       wanted.current = null;
       if (isSignedIn) void navigate({ search: withCentre(place) });

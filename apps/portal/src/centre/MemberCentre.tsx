@@ -55,7 +55,7 @@ export default function MemberCentre({ onClose }: ModalProps) {
   );
 }
 
-/** The tab is named after the centre's page as long as it is open, and after the page below it afterwards. */
+/** The tab has the title of the centre's page while it is open, then that of the page below. */
 function useTabName(name: string): void {
   const { brand } = useSettings();
   useEffect(() => {
@@ -67,7 +67,7 @@ function useTabName(name: string): void {
   }, [brand, name]);
 }
 
-/** Back to exactly where one was; after a walk through the centre that is no longer one step back. */
+/** Back to exactly the former place, which after several pages of the centre is more than one step. */
 function useClosing(placeKey: string, onClose: () => void): () => void {
   const router = useRouter();
   const [first] = useState(placeKey);

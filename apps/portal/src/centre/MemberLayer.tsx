@@ -6,7 +6,7 @@ import { TicketWatch } from '../pwa/TicketWatch.tsx';
 import { useSession } from '../session/session.ts';
 import { CentreGuard } from './CentreGuard.tsx';
 
-/** What stands above the pages for members alone; nothing of it is in a visitor's first load. */
+/** Everything above the pages that is for members only; not in a visitor's first load. */
 export default function MemberLayer() {
   const isSignedIn = useSession(({ token }) => token !== null);
   return (

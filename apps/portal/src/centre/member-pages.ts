@@ -3,16 +3,16 @@ import type { IconName } from '@croupier/ui';
 import { lazyPart } from '../routing/lazy-part.tsx';
 
 type MemberPage = {
-  /** As the address names it (specification, section 2). */
+  /** Its name in the address (specification, section 2). */
   page: string;
   name: TextKey;
   icon: IconName;
   Page: ReturnType<typeof lazyPart<object>>;
-  /** Only at brands whose vendors keep wallets of their own. */
+  /** Only for brands with vendors that have their own wallets. */
   isForVendorWallets?: true;
 };
 
-/** A page is a file in `pages/member/` with a default export; its words come with it. */
+/** A page is a file in `pages/member/` with a default export; its texts load with it. */
 function page(
   named: Omit<MemberPage, 'Page'>,
   load: Parameters<typeof lazyPart<object>>[0],
@@ -21,7 +21,7 @@ function page(
   return { ...named, Page: lazyPart(load, nouns) };
 }
 
-/** The pages of the member centre in the order of its navigation; the first is the one it opens with (PF-1). */
+/** The pages of the member centre in the order of its navigation, beginning with its first page (PF-1). */
 export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   page(
     { page: 'securityCenter', name: 'member_centre.security', icon: 'shield' },
@@ -81,8 +81,8 @@ export const memberPagesOf = ({ singleWallet }: Brand): readonly MemberPage[] =>
   memberPages.filter(({ isForVendorWallets }) => !(isForVendorWallets && singleWallet));
 
 /**
- * Without a name the first page. A page that the brand has not, or that is not built, cannot be opened by its address
- * either (SH-34): there is none then, and the centre says so.
+ * The first page without a name. A page that the brand does not have cannot be opened by address either (SH-34): the
+ * centre says so.
  */
 export function findMemberPage(name: string, brand: Brand): MemberPage | null {
   return name === '' ? memberPages[0] : (memberPagesOf(brand).find((one) => one.page === name) ?? null);

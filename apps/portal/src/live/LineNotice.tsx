@@ -2,10 +2,10 @@ import { Icon, Spinner, useText } from '@croupier/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { liveState } from './live-state.ts';
 
-/** A line that is back within this time was never missed. */
+/** A connection that is back within this time needs no notice. */
 const patienceMs = 2_500;
 
-/** Says quietly, below the header, that what is shown may be old. Leaves by itself. */
+/** A notice below the header that data may be outdated. It disappears by itself. */
 export function LineNotice() {
   const t = useText();
   const isOnline = useSyncExternalStore(

@@ -8,13 +8,13 @@ import { session } from '../session/session.ts';
 import { liveState } from './live-state.ts';
 import { pushListeners } from './push-listeners.ts';
 
-/** Keeps the socket of this page: one for the whole visit, greeting again whenever the token changes. */
+/** Holds the socket of this page: one for the whole visit, with a new greeting whenever the token changes. */
 export function Live({ merchant }: { merchant: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     let hasLeft = false;
     let close = () => {};
-    // In a task of its own: the page comes alive first.
+    // In a task of its own: hydration comes first.
     void nextTurn().then(() => {
       if (!hasLeft) close = connect(merchant, queryClient);
     });
@@ -26,7 +26,7 @@ export function Live({ merchant }: { merchant: string }) {
   return null;
 }
 
-/** What a visitor sees has just come: whatever is pushed meanwhile waits until the page rests. */
+/** The page has just loaded: pushes wait for this time. */
 const freshMs = 5_000;
 
 function connect(merchant: string, queryClient: QueryClient): () => void {
@@ -52,7 +52,7 @@ function connect(merchant: string, queryClient: QueryClient): () => void {
   };
 }
 
-/** With the first push comes what understands it; where that does not come, everything is asked for anew. */
+/** The code that handles pushes is loaded with the first one; if that fails everything is reloaded. */
 async function hear(queryClient: QueryClient, push: Push): Promise<void> {
   try {
     const { hearPush } = await import('./hear-push.ts');

@@ -12,12 +12,12 @@ import {
 } from '../api/queries.ts';
 import { endSession } from '../api/query-client.ts';
 
-// A pushed balance is the main wallet's alone; what is held for withdrawals moves too.
+// A pushed balance is that of the main wallet only; what is held for withdrawals changes too.
 const moneyMoved = [cashierKey, walletQuery.queryKey];
 // A settled draw counts as turnover, won or lost.
 const drawEnded = [lotteryKey, ownLotteryKey, [...cashierKey, 'turnover']];
 
-/** What is to be asked for anew after each kind of push. */
+/** The queries to reload after each kind of push. */
 const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'wallet.balance': [],
   'deposit.changed': moneyMoved,
@@ -31,7 +31,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'lottery.result': drawEnded,
   'lottery.settled': drawEnded,
   'session.ended': [],
-  // For operators; the portal is never sent them.
+  // For operators; the portal never gets them.
   'adjustments.queue': [],
   'alarms.changed': [],
   'member.changed': [],
@@ -40,7 +40,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'withdrawals.queue': [],
 };
 
-/** What each push changes on the page. */
+/** Applies a push to the page. */
 export async function hearPush(queryClient: QueryClient, push: Push): Promise<void> {
   const forget = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
   if (push.kind === 'session.ended') endSession(queryClient);
@@ -48,16 +48,16 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
   if (push.kind === 'wallet.balance') {
     const { queryKey } = walletQuery;
     const wasAsked = queryClient.isFetching({ queryKey }) > 0;
-    // An answer still on its way may be older than the push and must not overwrite it.
+    // An answer still under way may be older than the push and must not overwrite it.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && withBalance(known, push.value));
-    // Given up, it is asked for again: it may be the first, or have told of other wallets.
+    // A cancelled query is repeated: it may be the first, or about other wallets too.
     if (wasAsked) await forget(queryKey);
   }
-  // A server younger than this page may push more kinds; those are not for us.
+  // A newer server may push more kinds; unknown ones are ignored.
   const asked = Promise.all((staleAfter[push.kind] ?? []).map(forget));
   if (push.kind === 'brand.changed') {
-    // What stays the old look until the next page is a script that could not be loaded.
+    // If the script does not load, the theme stays until the next page.
     await import('../brand/renew-look.ts').then(({ renewLook }) => renewLook(push.value.version)).catch(() => {});
   }
   await asked;
@@ -66,7 +66,7 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
 type Wire = { amount: string; currency: string };
 type Wallet = { kind: string; vendor: string | null; balance: Wire };
 
-/** The pushed balance is that of the main wallet; the other wallets stay as they are. */
+/** The pushed balance is that of the main wallet; other wallets stay. */
 export function withBalance<Known extends { balance: Wire; wallets: Wallet[] }>(known: Known, balance: Wire): Known {
   const isMain = (wallet: Wallet) => wallet.kind === 'main' && wallet.balance.currency === balance.currency;
   return {

@@ -1,5 +1,5 @@
 import type { SocketState } from '@croupier/contract/client';
 import { createStore } from 'zustand/vanilla';
 
-/** How the line to the server stands. Written by the socket, read by the notice. */
+/** The state of the socket's connection, for the notice. */
 export const liveState = createStore<{ state: SocketState }>(() => ({ state: 'connecting' }));

@@ -1,15 +1,15 @@
-/** A game that says nothing for so long shows nothing any more; the sandbox's games say so every five seconds. */
+/** After this long without a message a game is taken to show nothing; the sandbox's games report every five seconds. */
 const silenceMs = 15_000;
-/** The longest that one round keeps anything back, whatever the game says: a flight of crash can last 160 seconds. */
+/** The longest hold of one round, whatever the game says: a flight of crash can last 160 seconds. */
 const mostMs = 180_000;
 
-/** What a game says about the round on its stage: it begins, it is still being shown, everything has been seen. */
+/** A game's messages about a round: it begins, it is being shown, everything was seen. */
 export const roundStates = ['started', 'showing', 'ended'] as const;
 export type RoundState = (typeof roundStates)[number];
 
 /**
- * While a game shows a round, `take` has been called and `release` has not (GA-77). Both ends come by themselves: a game
- * that falls silent, and a round that never ends, free what they hold.
+ * While a game shows a round, `take` has been called and `release` has not (GA-77). A game that falls silent and a
+ * round that never ends are released by themselves.
  */
 export function createRoundHold(take: () => void, release: () => void) {
   let isHeld = false;
@@ -32,7 +32,7 @@ export function createRoundHold(take: () => void, release: () => void) {
   return {
     hear: (state: RoundState): void => {
       if (state === 'ended') return end();
-      // A round that was let go, or never announced, holds nothing afterwards: its result may be known.
+      // A released or unannounced round holds nothing afterwards: its result may be known.
       if (state === 'showing') return isHeld ? listenOn() : undefined;
       end();
       isHeld = true;

@@ -1,6 +1,6 @@
 /**
- * The page's policy refuses `style="…"` in HTML. The server therefore turns each one into a rule of the page's one
- * inline stylesheet, whose hash the policy names, and marks the element with the rule's number.
+ * The page's policy refuses `style="…"` in HTML. So the server turns each into a rule of the page's one inline
+ * stylesheet, whose hash the policy names, and marks the element with the rule's number.
  */
 const mark = 'data-style';
 
@@ -15,7 +15,7 @@ export function foldStyles(html: string): { html: string; css: string } {
   return { html: folded, css: rules.map((rule, index) => `[${mark}="${index}"]{${rule}}`).join('') };
 }
 
-/** Makes them the elements' own again, as React expects to find them. Scripts may set styles; only markup may not. */
+/** Sets them as styles of the elements again, as React expects. Scripts may set styles; markup may not. */
 export function unfoldStyles(page: Document): void {
   const rules = new Map<string, string>();
   for (const { cssRules } of page.styleSheets) {
@@ -30,7 +30,7 @@ export function unfoldStyles(page: Document): void {
   }
 }
 
-/** A `}` or `<` would end the rule or the element it stands in; no style of ours has one. */
+/** A `}` or `<` would end the rule or its element; none of our styles has one. */
 function unescaped(text: string): string {
   return text
     .replaceAll('&quot;', '"')

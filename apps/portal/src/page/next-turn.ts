@@ -1,4 +1,4 @@
-/** A task later, with whatever waits meanwhile in between. By a message: timers of a tab in the background wait for a second. */
+/** Resolves in a later task. By a message, because timers of background tabs wait for a second. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -11,10 +11,10 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** A tab in the background draws nothing; it goes on all the same. A slow phone may well need this long for a frame. */
+/** Background tabs paint nothing, but continue. A slow phone may need this long for a frame. */
 const mostMs = 500;
 
-/** The next frame is on the screen: what was tapped has answered, and longer work may begin. */
+/** Resolves after the next painted frame, when longer work may begin. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, mostMs);

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 
 export type Scheme = 'dark' | 'light';
 
-/** What the page itself says in its head: whose it is, its language, and whether its theme is dark or light. */
+/** What the page's head says: brand, language, and whether its theme is dark or light. */
 export type PageFacts = { merchant: string | null; language: LanguageCode | null; scheme: Scheme };
 
 export const PageFactsContext = createContext<PageFacts>({ merchant: null, language: null, scheme: 'dark' });
@@ -13,7 +13,7 @@ export function usePageFacts(): PageFacts {
   return use(PageFactsContext);
 }
 
-/** Reads what the server wrote into the page. An unfilled placeholder counts as nothing said. */
+/** Reads what the server wrote into the page. An unfilled placeholder counts as missing. */
 export function readPageFacts(page: Document): PageFacts {
   const named = contentOf(page, 'merchant');
   return {

@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { nextTurn } from './next-turn.ts';
 
-/** Those that still show what the server knew. */
+/** Parts that still show what the server knew. */
 const waiting = new Set<() => void>();
 let isRevealed = false;
 
 /**
- * What the browser knows and the server did not: who is signed in, and that the page is alive. A part that the server drew
- * begins with what the server knew, and goes over when its turn comes.
+ * A value that the browser knows and the server did not, such as who is signed in. A rendered part begins with the
+ * server's value and changes to the browser's in its turn.
  */
 export function useRevealed<Value>(
   subscribe: (hear: () => void) => () => void,
@@ -18,7 +18,7 @@ export function useRevealed<Value>(
     const part = { isShown: isRevealed, subscribe: (_hear: () => void) => () => {} };
     part.subscribe = (hear) => {
       const forget = subscribe(hear);
-      // Drawn before the others went over and taken up only now: it goes over at once.
+      // Rendered before the others changed and hydrated only now: it changes at once.
       part.isShown ||= isRevealed;
       if (part.isShown) return forget;
       const show = () => {
@@ -36,14 +36,14 @@ export function useRevealed<Value>(
   return useSyncExternalStore(own.subscribe, () => (own.isShown ? read() : ofServer()), ofServer);
 }
 
-/** A page that nobody drew before shows at once what it knows. */
+/** A page that was not rendered by the server shows everything at once. */
 export function beginRevealed(): void {
   isRevealed = true;
 }
 
 /**
- * One after the other, those on the outside first, each in a task of its own: all at once, and together with taking over
- * what the server drew, they would keep a slow phone from answering.
+ * One after the other, outer parts first, each in its own task: all at once, during hydration, they would block a slow
+ * phone.
  */
 export async function reveal(): Promise<void> {
   await nextTurn();

@@ -4,8 +4,8 @@ import { reveal, useRevealed } from './reveal.ts';
 const never = () => () => {};
 
 /**
- * False on the server and while its page comes alive, true from then on. For what the server cannot know: the visitor's
- * address, storages, window.
+ * False on the server and during hydration, true afterwards. For what the server cannot know: the visitor's address,
+ * storages, window.
  */
 export function useIsAlive(): boolean {
   return useRevealed(
@@ -15,14 +15,14 @@ export function useIsAlive(): boolean {
   );
 }
 
-/** Whether this part began as the server drew it. */
+/** Whether this part began as the server rendered it. */
 export function useWasDrawnByServer(): boolean {
   const isAlive = useIsAlive();
   const [wasDrawn] = useState(!isAlive);
   return wasDrawn;
 }
 
-/** After everything that the server drew has been taken over. */
+/** After everything that the server rendered has been hydrated. */
 export function useComingAlive(): void {
   useEffect(() => void reveal(), []);
 }

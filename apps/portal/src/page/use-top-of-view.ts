@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After one view of a page gave way to another (a list to one of its entries) the window is at the top and the focus in
- * the page, as after a change of page (RT-17). Going back is left to the browser, which knows where the visitor was.
+ * After a change of view within a page (a list to one of its entries) the window is at the top and the focus in the
+ * page, as after a change of page (RT-17). Going back is left to the browser, which restores the position.
  */
 export function useTopOfView(view: string): void {
   const before = useRef(view);

@@ -10,7 +10,7 @@ import { usePushChoices } from './push-choices.ts';
 
 const PushNotifier = lazyPart(() => import('./PushNotifier.tsx'), ['notifications']);
 
-/** Shows requested notifications, and follows a pressed one (SH-63, SH-66). */
+/** Shows requested notifications, and opens the page of a pressed one (SH-63, SH-66). */
 export function NewsWatch() {
   const member = useMember();
   const topics = usePushChoices(member?.id);
@@ -18,9 +18,9 @@ export function NewsWatch() {
   const open = (address: string) => {
     const { pathname, search } = readAddress(address);
     const place = placeInCentre(search);
-    // The centre opens above the page that is shown: a running game goes on.
+    // The centre opens above the shown page: a running game continues.
     if (place) void navigate({ search: withCentre(place) });
-    // The worker hands back what this page gave it.
+    // The worker returns what this page gave it.
     else void navigate({ to: pathname as Path, search });
   };
   const openHeard = useEffectEvent(open);

@@ -6,7 +6,7 @@ import { canNotify } from './use-ask-for-push.ts';
 
 const NotifyMeButton = lazyPart(() => import('./NotifyMeButton.tsx'), ['notifications']);
 
-/** Offers a notification where somebody waits for something. A browser that has none shows nothing. */
+/** Offers a notification where a member waits for something. Nothing in browsers without notifications. */
 export function NotifyMe({ topic }: { topic: PushTopic }) {
   if (!canNotify()) return null;
   return (

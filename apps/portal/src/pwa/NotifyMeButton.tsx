@@ -13,7 +13,7 @@ const texts: Readonly<Record<PushTopic, { ask: TextKey; done: TextKey }>> = {
   deposit: { ask: 'notifications.ask_deposit', done: 'notifications.done_deposit' },
 };
 
-/** Asks for the permission when it is pressed, and never by itself (SH-63). */
+/** Asks for the permission when pressed, never by itself (SH-63). */
 export default function NotifyMeButton({ topic }: { topic: PushTopic }) {
   const t = useText();
   const member = useMember();

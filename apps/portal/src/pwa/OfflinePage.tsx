@@ -1,6 +1,6 @@
 import { buttonClass, Icon, useText } from '@croupier/ui';
 
-/** Shown by the service worker when there is no network. Nothing in it needs a script; the link asks for the same page. */
+/** Shown by the service worker without a network. It needs no script; its link opens the same page again. */
 export function OfflinePage({ brand, merchant }: { brand: string; merchant: string }) {
   const t = useText();
   return (

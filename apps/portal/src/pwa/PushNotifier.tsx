@@ -20,7 +20,7 @@ import { claimPush } from './claimed-pushes.ts';
 import { createWaitedDraws } from './waited-draws.ts';
 import type { Ticket } from './waited-draws.ts';
 
-/** A tab that is looked at hears the same push, and says so first: what is seen already is not announced again. */
+/** A visible tab gets the same push and claims it first: what is seen is not announced again. */
 const courtesyMs = 300;
 
 type NotificationText = { title: string; body: string };
@@ -82,14 +82,14 @@ export default function PushNotifier({ member, topics, onOpen }: PushNotifierPro
       news.topic === 'ticket'
         ? ticketText(news, tickets)
         : await (news.topic === 'withdrawal' ? withdrawalText(news) : depositText(news));
-    // Signed out while the words were made.
+    // Signed out meanwhile.
     if (session.getState().token === null) return;
     const ids = tickets.map(({ id }) => id);
     const shown = { ...text, icon: await mark, tag: tagOf(member, news), address: addressOf(news, ids), member };
     await showNews(shown, onOpen);
   });
   useEffect(() => {
-    // A lost connection is shown by the page; what was missed stands there.
+    // The page shows a lost connection; what was missed is on the page.
     const hear = (push: Push & { seq: string }) => void notify(push).catch(() => {});
     pushListeners.add(hear);
     return () => void pushListeners.delete(hear);
@@ -97,7 +97,7 @@ export default function PushNotifier({ member, topics, onOpen }: PushNotifierPro
   return null;
 }
 
-/** Another tab may have closed the eye since. */
+/** Another tab may have hidden amounts meanwhile. */
 function isAmountHidden(): boolean {
   return session.getState().isBalanceHidden || readKey(browserStorages().local, 'balanceHidden') === 'true';
 }

@@ -86,21 +86,21 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
     const hear = (push: Push) => {
       if (push.kind === 'wallet.balance') draws.moneyMoved();
       if (push.kind !== 'lottery.settled') return;
-      // Nobody has to keep it any more.
+      // No longer stored for later.
       takeEarly();
       const { game, issue } = push.value;
       void draws.settledBy({ game, issue }).then(
         async (tickets) => {
           if (tickets.length === 0) return;
           const name = await gameName(game);
-          // Signed out while the answer was on its way.
+          // Signed out meanwhile.
           if (session.getState().token !== null) queue.add({ game, name, issue, tickets });
         },
-        // A lost connection is shown by the page; what was missed stands among the tickets.
+        // The page shows a lost connection; what was missed is among the tickets.
         () => {},
       );
     };
-    // What came while this part was on its way.
+    // Pushes that came while this part was loading.
     for (const push of takeEarly()) hear(push);
     pushListeners.add(hear);
     const leave = runningFrames.subscribe(queue.release);
@@ -114,7 +114,7 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
   return null;
 }
 
-/** In the reader's language; without an answer the draw's number must do. */
+/** In the reader's language; without an answer the draw's number. */
 async function gameName(game: string): Promise<string> {
   const menu = await client.call('vnGameMenu', { query: {} }).catch(() => null);
   const all = menu?.families.flatMap(({ games }) => games) ?? [];
@@ -125,7 +125,7 @@ function TicketsLink({ address, text }: { address: string; text: string }) {
   const { pathname, search } = readAddress(address);
   return (
     <p>
-      {/* The address was made of a page of ours. */}
+      {/* The address is that of a page of ours. */}
       <Link to={pathname as Path} search={search} className={buttonClass({ size: 'small' })}>
         {text}
       </Link>

@@ -6,7 +6,7 @@ import { lazyPart } from '../routing/lazy-part.tsx';
 
 const TicketNews = lazyPart(() => import('./TicketNews.tsx'), ['notifications']);
 
-/** On every page of a member. With the first draw that is settled comes what tells of tickets. */
+/** On every page of a member. The part that announces tickets loads with the first settled draw. */
 export function TicketWatch() {
   const [isHeard, setIsHeard] = useState(false);
   const early = useRef<Push[]>([]);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chrome's offer to install, which it makes once and expects to be kept until somebody asks for it. */
+/** Chrome's event offers to install once; it is stored until somebody asks. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let kept: InstallPrompt | null = null;
@@ -19,7 +19,7 @@ export function keepInstallPrompt(): void {
   globalThis.addEventListener('appinstalled', () => keep(null));
 }
 
-/** Installs the portal when called; null where the browser has made no offer (or it is installed already). */
+/** Installs the portal when called; null where the browser has not offered it, or it is installed. */
 export function useInstallPrompt(): (() => Promise<boolean>) | null {
   const prompt = useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,10 @@
 /** Twice what a notification shows, for sharp screens. */
 const side = 192;
 
-/** Browsers take no vectors for a notification's icon: the brand's mark as a picture. Without it the icon is left out. */
+/**
+ * Browsers accept no vectors for a notification's icon, so the brand's mark is drawn as a bitmap. If that fails the
+ * icon is left out.
+ */
 export function markPicture(address: string): Promise<string> {
   return new Promise((resolve) => {
     const mark = new Image(side, side);

@@ -1,6 +1,6 @@
 import type { Push } from '@croupier/contract/client';
 
-/** What a member may want to be told of while looking elsewhere. */
+/** Events that a member may want notifications for. */
 export type News =
   | { topic: 'ticket'; game: string; issue: string }
   | { topic: 'withdrawal'; id: string; outcome: 'paid' | 'rejected' }
@@ -16,7 +16,7 @@ const paidIn = new Map<string, 'credited' | 'failed' | 'reversed'>([
   ['REVERSED', 'reversed'],
 ]);
 
-/** The steps in between are on the page; only the end of a wait is news. */
+/** Steps in between are on the page; only the end of a wait is announced. */
 export function newsIn(push: Push): News | null {
   switch (push.kind) {
     case 'lottery.settled':
@@ -35,12 +35,12 @@ export function newsIn(push: Push): News | null {
   }
 }
 
-/** A newer notification about the same thing takes the place of the older, whichever tab shows it. */
+/** A newer notification about the same thing replaces the older one, whichever tab shows it. */
 export function tagOf(member: string, news: News): string {
   return [member, news.topic, ...(news.topic === 'ticket' ? [news.game, news.issue] : [news.id])].join(' ');
 }
 
-/** The page of what the news is about; of several tickets the list. */
+/** The page of the event; for several tickets the list. */
 export function addressOf(news: News, ticketIds: readonly string[] = []): string {
   if (news.topic === 'ticket') {
     const [only, ...others] = ticketIds;

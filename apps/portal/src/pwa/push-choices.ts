@@ -14,7 +14,7 @@ const none: readonly PushTopic[] = [];
 
 const store = createStore<{ choices: PushChoices }>(() => ({ choices: readPushChoices() }));
 
-/** What this member wants to be told of on this device. */
+/** What this member wants notifications for on this device. */
 export function usePushChoices(member: string | undefined): readonly PushTopic[] {
   return useSyncExternalStore(
     subscribe,
@@ -27,7 +27,7 @@ export function keepPushChoice(member: string, topic: PushTopic, isChosen: boole
   keep((known) => withPushChoice(known, { member, topic, isChosen }));
 }
 
-/** After a sign-out nothing is announced here any more, and earlier notifications are removed. */
+/** After a sign-out nothing is announced here, and earlier notifications are removed. */
 export function endPushChoices(member: string): void {
   keep(({ [member]: _ended, ...others }) => others);
   void closeNews(member);
@@ -40,7 +40,7 @@ export function withPushChoice(known: PushChoices, { member, topic, isChosen }: 
   return { ...known, [member]: isChosen ? [...others, topic] : others };
 }
 
-/** Whatever stands in the storage: somebody else's words are no wishes. */
+/** The storage may contain anything: only valid choices are read. */
 export function readPushChoices(storages: Storages = browserStorages()): PushChoices {
   try {
     const known: unknown = JSON.parse(readKey(storages.local, 'pushWishes') ?? '{}');
@@ -58,13 +58,13 @@ export function readPushChoices(storages: Storages = browserStorages()): PushCho
 
 function keep(change: (known: PushChoices) => PushChoices): void {
   const storages = browserStorages();
-  // Read anew: another tab may have written since.
+  // Read again: another tab may have written since.
   const choices = change(readPushChoices(storages));
   writeKey(storages.local, 'pushWishes', JSON.stringify(choices));
   store.setState({ choices });
 }
 
-/** A wish that ends in one tab ends in all of them. */
+/** A choice removed in one tab is removed in all. */
 function subscribe(listener: () => void): () => void {
   const follow = () => store.setState({ choices: readPushChoices() });
   globalThis.addEventListener('storage', follow);

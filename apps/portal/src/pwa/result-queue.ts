@@ -1,9 +1,9 @@
-/** More than this at once cannot be read: they are announced together. */
+/** More than this at once are announced together. */
 const mostApart = 3;
 
 /**
- * Keeps results until they may be announced: not while a game is shown in its frame, and not while the page is hidden.
- * `notify` gets results one by one, or all together when there are many.
+ * Holds results until they may be announced: not while a game is shown in its frame or the page is hidden. `notify`
+ * gets them one by one, or together when there are many.
  */
 export function createResultQueue<Result>(
   mayNotify: () => boolean,

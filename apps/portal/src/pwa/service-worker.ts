@@ -2,8 +2,8 @@ import { previewPass } from '../session/preview-pass.ts';
 import { session } from '../session/session.ts';
 
 /**
- * Registers the service worker once the page has settled, and again when the language changes, so that the offline page
- * speaks it. A browser without one, or that refuses, loses only the offline page.
+ * Registers the service worker after the page has loaded, and again when the language changes, for the offline page's
+ * language. Without one only the offline page is missing.
  */
 export function keepServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || previewPass !== null) return;
@@ -21,5 +21,5 @@ export function keepServiceWorker(): void {
   session.subscribe(register);
 }
 
-/** After the first seconds nothing of the first load is disturbed any more. */
+/** After the first seconds it does not disturb the first load. */
 const settleMs = 4_000;

@@ -1,7 +1,7 @@
-/** A notification as the worker shows it; `data` is what a press on it needs. */
+/** A notification for the worker; `data` is what a press needs. */
 export type Shown = { title: string; body: string; icon: string; tag: string; address: string; member: string };
 
-/** By the worker, so that a press is heard when this tab is gone. Without one, by the page itself. */
+/** Through the worker, so that a press works when this tab is closed; without one, by the page. */
 export async function showNews(news: Shown, onOpen: (address: string) => void): Promise<void> {
   const worker = (await registration())?.active;
   if (worker) {
@@ -17,7 +17,7 @@ export async function showNews(news: Shown, onOpen: (address: string) => void): 
       onOpen(address);
     });
   } catch {
-    // Phones want a worker for it; what is told stands on the page all the same.
+    // Phones need a worker for it; the page shows the content anyway.
   }
 }
 

@@ -3,7 +3,7 @@ import type { Money } from '@croupier/money';
 import { readMoney } from '../api/read-money.ts';
 import type { Ticket } from './waited-draws.ts';
 
-/** What became of all my tickets of one draw. A win is more than was staked. */
+/** The result of all own tickets of one draw. A win is more than was staked. */
 export function outcomeOf(tickets: readonly Pick<Ticket, 'stake' | 'prize' | 'returned'>[]): {
   outcome: 'won' | 'back' | 'lost';
   amount: Money;

@@ -6,8 +6,8 @@ type Draw = { game: string; issue: string };
 const endStates: readonly Ticket['state'][] = ['WON', 'LOST', 'VOID', 'RESETTLED'];
 
 /**
- * Every draw of the brand is pushed to everybody. Tickets are asked for only when one of mine waits for the draw, or when
- * money has moved since, which every new ticket does.
+ * Every draw of the brand is pushed to everybody. Own tickets are requested only when one waits for the draw, or when
+ * money has moved since, which every new ticket causes.
  */
 export function createWaitedDraws(fetchTickets: () => Promise<readonly Ticket[]>) {
   let isOld = true;
@@ -18,7 +18,7 @@ export function createWaitedDraws(fetchTickets: () => Promise<readonly Ticket[]>
   const endedOf = (tickets: readonly Ticket[], draw: Draw) =>
     tickets.filter((ticket) => drawOf(ticket) === nameOf(draw) && endStates.includes(ticket.state));
   const ask = async (): Promise<readonly Ticket[]> => {
-    // Before the answer: money may move while it is on its way.
+    // Before the answer, because money may move meanwhile.
     isOld = false;
     try {
       const tickets = await fetchTickets();
@@ -35,9 +35,9 @@ export function createWaitedDraws(fetchTickets: () => Promise<readonly Ticket[]>
     moneyMoved: () => {
       isOld = true;
     },
-    /** My tickets that this draw has settled. */
+    /** Own tickets that this draw has settled. */
     settledBy: async (draw: Draw): Promise<readonly Ticket[]> => {
-      // Draws of several games end in the same second: an answer on its way may be about this one too.
+      // Draws of several games end in the same second: an answer under way may include this one.
       while (asked) {
         const known = endedOf(await asked.catch(() => []), draw);
         if (known.length > 0) return known;

@@ -7,13 +7,13 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Path;
   search?: Search | ((before: Search) => Search);
   isReplacing?: boolean;
-  /** Leads to what fills the page, although its address is the page's own. */
+  /** The target fills the page, although its address is the page's own. */
   isAfterFrame?: boolean;
 };
 
 const currentMark = '=';
 
-/** A link inside the portal: an ordinary link that does not reload. What lies behind it comes along on hover and focus. */
+/** A link inside the portal, without a reload. Its target is preloaded on hover and focus. */
 export function Link({ to, search, isReplacing, isAfterFrame, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();
   const wanted = {
@@ -29,11 +29,11 @@ export function Link({ to, search, isReplacing, isAfterFrame, onClick, children,
     event.preventDefault();
     void router.go(wanted);
   };
-  // Not within the touch that is about to be a tap: what it does counts first.
+  // Not in the same task as a touch that may become a tap, which has priority.
   const preload = () => void setTimeout(router.preload, 0, to);
-  // A page has dozens of links, and each looks at every step: what does not depend on the address is written once.
+  // A page has dozens of links, which all read the address at each step, so fixed parts are computed once.
   const fixed = typeof search === 'function' ? undefined : router.hrefOf(wanted);
-  // One ear for both: an address begins with a slash, that of the current page with a mark.
+  // One subscription for both values: an address begins with a slash, the current page's with a mark.
   const place = useOfAddress((address) => {
     const href = fixed ?? router.hrefOf(wanted);
     return isAt(address, href) ? currentMark + href : href;
@@ -54,9 +54,9 @@ export function Link({ to, search, isReplacing, isAfterFrame, onClick, children,
   );
 }
 
-/** Whether a link leads to where one is: `/help` does from all of the help centre, `/help?article=…` only from there. */
+/** Whether a link leads to the present address: `/help` does on the whole help centre, `/help?article=…` only there. */
 function isAt({ pathname, search }: Address, href: string): boolean {
-  // Most links lead elsewhere, and taking an address apart is dear for a page of tiles.
+  // Most links lead elsewhere, and parsing addresses is expensive for a page of tiles.
   if (!href.startsWith(pathname) || href.split(/[?#]/, 1)[0] !== pathname) return false;
   return Object.entries(readAddress(href).search).every(([name, value]) => search[name] === value);
 }

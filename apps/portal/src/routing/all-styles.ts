@@ -3,8 +3,8 @@ import allStyles from '../app.css?url';
 let loading: Promise<unknown> | undefined;
 
 /**
- * The styles of all pages. Home comes with a smaller sheet of its own; everything else waits for this one. Where it does
- * not arrive the page is shown all the same: plain is better than nothing.
+ * The stylesheet of all pages. Home has a smaller one; everything else waits for this. If it does not arrive the page
+ * is shown without it.
  */
 export function loadAllStyles(): Promise<unknown> {
   if (import.meta.env.SSR) return Promise.resolve();

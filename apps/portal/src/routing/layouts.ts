@@ -1,8 +1,8 @@
-/** What stands around a page (specification, section 2). The header is always there. */
+/** What surrounds a page (specification, section 2). The header is always there. */
 export type Layout = {
   hasFooter: boolean;
   hasSideMenu: boolean;
-  /** Pages on which games are chosen or played: the shell leaves them the width and the attention. */
+  /** Pages for choosing or playing games: the shell gives them the whole width. */
   isGamePage: boolean;
 };
 

@@ -7,22 +7,21 @@ import { loadChunk } from './load-chunk.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A part with a script chunk of its own, loaded when it is first shown. Stands inside a `<Suspense>`. */
+/** A component with its own chunk, loaded when first shown. Needs a `<Suspense>` around it. */
 export function lazyPart<Props>(load: Load<Props>, nouns: readonly Noun[] = []) {
   const loadAll = () =>
     loadChunk(async () => (await Promise.all([load(), loadNouns([...laterNouns, ...nouns]), loadAllStyles()]))[0]);
-  // A failure shows where the part is needed.
+  // A failure shows where the component is used.
   return Object.assign(lazy(loadAll), { preload: () => void loadAll().catch(() => {}) });
 }
 
-/** How far below the window a part begins to load. */
+/** Distance below the window at which a part begins to load. */
 const margin = '300px';
 
 /**
- * A section below the first screen. The server renders it in full; in the browser its script is loaded, and the section
- * becomes alive, only when it comes near the window. Links in it work before that. `Waiting` has the size of the section.
- * It is part of its page, styles included: on home its classes stand in `first.css`. A script that did not arrive is for
- * the boundary around it.
+ * A section below the first screen. The server renders it in full; in the browser it is loaded and hydrated only when
+ * it comes near the window. Its links work before that. `Waiting` has the size of the section. Its styles belong to the
+ * page: on home its classes are in `first.css`. A failed script is left to the boundary around it.
  */
 export function whenSeen<Props extends object>(load: Load<Props>, Waiting: ComponentType, nouns: readonly Noun[] = []) {
   let begin = () => {};
@@ -38,7 +37,7 @@ export function whenSeen<Props extends object>(load: Load<Props>, Waiting: Compo
       const place = placeRef.current;
       if (!place) return undefined;
       const wake = () => {
-        // Not by a state: drawing anew would reach into a part that is not alive yet.
+        // Not as state: rendering would reach a part that is not hydrated yet.
         place.removeAttribute('data-asleep');
         begin();
         return loaded;
@@ -65,16 +64,16 @@ export function whenSeen<Props extends object>(load: Load<Props>, Waiting: Compo
       </div>
     );
   }
-  // Whatever is drawn anew around it must not reach into a part that is not alive yet.
+  // Renders around it must not reach a part that is not hydrated yet.
   return memo(SeenPart) as unknown as typeof SeenPart;
 }
 
-/** Parts on the page that nobody has come near so far. */
+/** Parts of the page that have not come near the window yet. */
 const sleeping = new Set<() => Promise<unknown>>();
 
 /**
- * Brings all parts of the page to life. A change of page or language goes through every part: one that only the server
- * has drawn would hold it up until somebody scrolls there.
+ * Hydrates all parts of the page. A change of page or language passes through every part, and would otherwise wait for
+ * scrolling.
  */
 export async function wakeSleepers(): Promise<void> {
   await Promise.allSettled([...sleeping].map((wake) => wake()));

@@ -1,4 +1,4 @@
-/** Specification, section 9: a chunk that is not there after this time counts as lost. */
+/** Specification, section 9: after this time a chunk counts as lost. */
 export const chunkLostMs = 120_000;
 
 /** The name under which customer service finds it (specification, section 8). */
@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Waits for a script chunk, but not for ever. Whatever kept it away is told as ChunkLoadError. */
+/** Waits for a chunk, up to a limit. Any failure becomes a ChunkLoadError. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lost = new Promise<never>((_resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Settings } from '../api/use-settings.ts';
 import type { Match, Params, Route } from './route.ts';
 
-/** The first route whose path fits and which this brand offers. */
+/** The first route with a matching path that this brand has. */
 export function matchRoute(routes: readonly Route[], pathname: string, settings: Settings): Match | undefined {
   for (const route of routes) {
     for (const path of route.paths) {
@@ -34,7 +34,7 @@ function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Half an escape, such as `%E0`: an address that nobody made.
+    // An incomplete escape, such as `%E0`.
     return undefined;
   }
 }

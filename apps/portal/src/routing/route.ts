@@ -8,69 +8,71 @@ import type { Layout } from './layouts.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
-/** What a page may know before it is shown, on the server and in the browser alike. */
+/** What a page knows before it is shown, on the server and in the browser. */
 export type PageVisit = {
   queryClient: QueryClient;
-  /** The one of the route's paths that fits. */
+  /** The matching path of the route. */
   path: string;
   params: Params;
   settings: Settings;
-  /** What of the query decides what the page shows: the names that the route lists in `shownBy`. */
+  /** The parts of the query that decide what the page shows: those in the route's `shownBy`. */
   search: Search;
 };
 
-/** What a page knows better about itself than its route, once its data are there. */
+/** Facts about a page that are more exact than its route's, once its data is there. */
 export type PageHead = {
   title?: string;
   description?: string;
-  /** What the address asks for is not there: the server says so to search engines. */
+  /** The requested item does not exist: the server tells search engines. */
   isMissing?: boolean;
 };
 
-/** What a file in `pages/` offers. */
+/** The exports of a file in `pages/`. */
 export type PageModule = {
   default: ComponentType;
   /**
    * Fetches what the page shows first, by `queryClient.prefetchQuery(…)`. The server waits for it, renders with it and
-   * sends it along; the browser starts it together with the page and does not wait.
+   * sends it along; the browser starts it with the page and does not wait.
    */
   prefetch?: (visit: PageVisit) => Promise<unknown>;
-  /** What cannot be sent along and the first drawing needs all the same: the browser waits for it too. */
+  /** What the first render needs but cannot be sent along: the browser waits for it. */
   ready?: (visit: PageVisit) => Promise<unknown>;
-  /** Asked by the server after `prefetch`. In the browser `usePageTitle` does the same. */
+  /** Called by the server after `prefetch`. In the browser `usePageTitle` does the same. */
   head?: (visit: PageVisit) => PageHead | undefined;
 };
 
 export type Route = {
-  /** The page group: the name of the file in `pages/` and of the script chunk. */
+  /** The page group: the name of the file in `pages/` and of its chunk. */
   name: string;
-  /** Addresses, first match wins over the whole table. A `:name` fits one part of a path. */
+  /** The first match over the whole table wins. A `:name` matches one part of a path. */
   paths: readonly string[];
-  /** Names in the query whose slugs decide what the page shows; the server renders each of them (RT-27). */
+  /** Names in the query whose values decide what the page shows; the server renders each (RT-27). */
   shownBy?: readonly string[];
-  /** What an exact path stands for, where pages otherwise find it in the path: `gameType` of `/sports`. */
+  /** Parameters of an exact path that other pages take from the path: `gameType` of `/sports`. */
   params?: Params;
   load: () => Promise<PageModule>;
   layout: Layout;
-  /** Without a token in session storage such a page leads to `/login` (RT-16). */
+  /** Without a token in session storage the page leads to `/login` (RT-16). */
   needsSignIn?: true;
-  /** Whom the sign-in that stands before this page must be for (SE-6). */
+  /** Who must sign in for this page (SE-6). */
   demand?: 'agent';
-  /** Nouns of texts beyond the first load's; they are there before the page is. */
+  /** Texts beyond the first load; loaded before the page is shown. */
   nouns?: readonly Noun[];
-  /** Whether this brand has the page; an address that is not offered is not found. */
+  /** Whether this brand has the page; otherwise it is not found. */
   isOffered?: (params: Params, settings: Settings) => boolean;
-  /** Open although the brand's doors are closed. */
+  /** Open even when the brand is closed. */
   isAlwaysOpen?: true;
   /** Rendered by the server for visitors. */
   isPublic?: true;
-  /** Rendered by the server for members, the same for all of them: what is theirs comes when the token is found. */
+  /** Rendered by the server for members, the same for all; their own data comes after the token is read. */
   isForAllMembers?: true;
-  /** Names of popups that are addresses of their own above this page. */
+  /** Names of popups with their own addresses above this page. */
   modals?: Readonly<Record<string, string>>;
-  /** For tab, search engines and shared links; a page may be more exact once it is shown (`usePageTitle`). */
+  /** For tab, search engines and shared links; a shown page may set a more exact one (`usePageTitle`). */
   title?: TextKey | ((at: { pathname: string }) => TextKey);
-  /** Drawn with `first.css` and the words of the first load alone: home. All others wait for `app.css` and more words. */
+  /**
+   * Rendered with `first.css` and the texts of the first load only: home. All others wait for `app.css` and more texts.
+   */
   hasFirstStyles?: true;
   /** Whether search engines may list it. */
   isListed?: boolean;
@@ -79,7 +81,7 @@ export type Route = {
 /** `path` is the one of the route's paths that fits. */
 export type Match = { route: Route; path: string; params: Params };
 
-/** The words of a page beyond those of the first load. */
+/** The texts of a page beyond those of the first load. */
 export function nounsOf({ nouns = [], hasFirstStyles }: Route): readonly Noun[] {
   return hasFirstStyles ? nouns : [...laterNouns, ...nouns];
 }

@@ -5,7 +5,7 @@ import type { Match, Params } from './route.ts';
 import type { Router, Wanted } from './router.ts';
 
 export const RouterContext = createContext<Router | null>(null);
-/** The page that is shown; it stays the former one while the next is on its way. */
+/** The page that is shown; the former one stays while the next loads. */
 export const MatchContext = createContext<Match | undefined>(undefined);
 
 export function useRouter(): Router {
@@ -18,7 +18,7 @@ export function useAddress(): Address {
   return useOfAddress((address) => address);
 }
 
-/** Something that follows from the address. Who asks is drawn anew when that changes, not with every step. */
+/** A value derived from the address. Renders only when the value changes. */
 export function useOfAddress<Value extends string | boolean | Address>(read: (address: Address) => Value): Value {
   const router = useRouter();
   const ofServer = serverAddressOf(router);
@@ -29,12 +29,12 @@ export function useOfAddress<Value extends string | boolean | Address>(read: (ad
   );
 }
 
-/** Who asks only for this is not drawn anew when a popup opens or a choice is made on the page. */
+/** For components that need not render when a popup opens or a choice changes the query. */
 export function usePathname(): string {
   return useOfAddress(({ pathname }) => pathname);
 }
 
-/** The query of the address: what is chosen on this page, so that it can be shared. */
+/** The query of the address: choices on this page, so that they can be shared. */
 export function useSearch(): Search {
   return useAddress().search;
 }
@@ -53,7 +53,7 @@ export function useNavigate(): (wanted: Wanted) => Promise<void> {
 }
 
 // A snapshot must stay the same object until it changes. Where the server saw the whole address it is the router's own:
-// every link listens, and another object would make each of them draw itself anew in the moment the page comes alive.
+// another object would render every link once more at hydration.
 const serverAddresses = new WeakMap<Router, Address>();
 function serverAddressOf(router: Router): () => Address {
   return () => {

@@ -6,52 +6,52 @@ import { matchRoute } from './match.ts';
 import type { Match, PageModule, Route } from './route.ts';
 import { shownSearch } from './shown-by.ts';
 
-/** A page that can be shown at once. `match` is undefined where no page stands. */
+/** A page that can be shown at once. `match` is undefined where there is no page. */
 export type Shown = { match: Match | undefined; page: PageModule | undefined };
 
 export type Wanted = {
   /** Left out, the page stays. */
   to?: Path;
-  /** Replaces the query, or makes it from the present one. Left out, a new page begins without one. */
+  /** Replaces the query, or derives it from the present one. By default a new page has none. */
   search?: Search | ((before: Search) => Search);
   hash?: string;
   isReplacing?: boolean;
   /**
-   * What was tapped shows that it was before the page is drawn anew. So it is on the way to another page; what is chosen
-   * on a page counts at once, because the next choice is made from it.
+   * Shows the tap before the page renders. For navigation to another page; choices on a page take effect at once,
+   * because the next choice starts from them.
    */
   isAfterFrame?: boolean;
 };
 
-/** What the router needs of the browser; the server and tests bring their own. */
+/** What the router needs from the browser; the server and tests bring their own. */
 export type Surroundings = {
   address: string;
   push?: (address: string) => void;
   replace?: (address: string) => void;
   back?: () => void;
   settings: () => Settings | undefined;
-  /** The server drew the page of the address itself, not what visitors get instead of it. */
+  /** The server rendered the page of the address itself, not a replacement for visitors. */
   isDrawnForMembers?: boolean;
   hasToken: () => boolean;
-  /** What must be there besides the script: texts, and on the server the data. */
+  /** Loads what is needed besides the script: texts, and on the server the data. */
   prepare: (match: Match, page: PageModule, search: Search) => Promise<unknown>;
   prepareEarly: (match: Match) => Promise<unknown>;
-  /** What must be done before the page that is shown can give way to another. */
+  /** Runs before the shown page is replaced. */
   beforeChange?: () => Promise<unknown>;
-  /** The next frame is on the screen. */
+  /** Resolves after the next painted frame. */
   frame?: () => Promise<void>;
-  /** Brings the script of a popup early. */
+  /** Preloads the script of a popup. */
   preloadModal?: (name: string) => void;
 };
 
-/** What makes a page the console's preview stays on every way through it; anywhere else both mean nothing (BR-8). */
+/** Parameters that keep a console preview a preview during navigation; elsewhere they have no effect (BR-8). */
 const previewParams = ['preview', 'merchant'];
 
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Keeps the address and the page that is shown for it. A page is shown when its script is there; until then the former
- * one stays, and `pendingSince` says how long that takes already.
+ * Holds the address and the shown page. A page is shown when its script is there; until then the former one stays, and
+ * `pendingSince` says for how long.
  */
 export function createRouter(routes: readonly Route[], around: Surroundings) {
   const listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
   /** Pages of ours below this one in the browser's history. */
   let depth = 0;
   let turn = 0;
-  /** The way back out of a popup has begun: a second tap must not leave the page as well. */
+  /** A popup is being left: a second tap must not leave the page too. */
   let isLeaving = false;
 
   const notify = () => {
@@ -73,7 +73,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     return settings && matchRoute(routes, pathname, settings);
   };
 
-  /** Resolves when the page is shown or has failed; a newer navigation overtakes an older one. */
+  /** Resolves when the page is shown or has failed; a newer navigation replaces an older one. */
   async function show(): Promise<void> {
     const mine = ++turn;
     const match = matchOf(address.pathname);
@@ -81,12 +81,12 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
       const { demand } = match.route;
       return go({ to: '/login', ...(demand && { search: { demand } }), isReplacing: true });
     }
-    // Home stays as it is below its popups: nothing has to be brought for it, and nothing is drawn anew.
+    // Home stays mounted below its popups: nothing is loaded or rendered again.
     const isThere = match?.route.modals !== undefined && match.route === shown?.match?.route && !failure;
     failure = undefined;
     isPending = !isThere;
     if (isThere) return notify();
-    // What is there already comes without an announcement: everybody who listens would look twice.
+    // A page that is already loaded is not announced, which would render everything twice.
     const announcing = setTimeout(notify);
     try {
       const leaving = shown && around.beforeChange?.();
@@ -145,7 +145,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     return Promise.resolve();
   }
 
-  /** The browser went back or forth by itself. */
+  /** The browser went back or forward. */
   function follow(text: string): Promise<void> {
     const before = address;
     address = readAddress(text);
@@ -153,7 +153,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     return afterFrame(before.pathname === address.pathname && !failure);
   }
 
-  /** Leaves a popup: to where the visitor came from if that was ours, else to the page without it. */
+  /** Leaves a popup: back if the visitor came from a page of ours, else to the page without it. */
   function leave(instead: Wanted): void {
     if (isLeaving) return;
     isLeaving = depth > 0;
@@ -163,7 +163,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
 
   return {
     address: () => address,
-    /** The address as the server knew it: without what only the browser sees. Hydration starts from it. */
+    /** The address as the server knew it, without what only the browser sees. Hydration starts from it. */
     serverAddress: (): Address => {
       const { pathname: asked, search } = readAddress(around.address);
       const isHidden = matchOf(asked)?.route.needsSignIn && !around.isDrawnForMembers;
@@ -180,7 +180,7 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     follow,
     leave,
     hrefOf: (wanted: Wanted) => addressText(resolve(wanted)),
-    /** Somebody is about to go there: script, texts and data come along. A failure shows when it matters. */
+    /** Preloads script, texts and data of a page. A failure shows when the page is opened. */
     preload: (to: Path) => {
       const { pathname, search } = readAddress(to);
       const match = matchOf(pathname);

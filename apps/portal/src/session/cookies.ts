@@ -2,27 +2,27 @@ import type { LanguageCode } from '@croupier/i18n';
 import { previewPass } from './preview-pass.ts';
 import { isPreview } from './preview.ts';
 
-/** A year, as long as a browser keeps local storage for somebody who comes back. */
+/** A year, like local storage in practice. */
 const maxAgeSeconds = 31_536_000;
 
-/** A copy of the chosen language that the server sees, so that it renders the next page in it. */
+/** A copy of the chosen language, so that the server renders the next page in it. */
 export function copyLanguageToCookie(code: LanguageCode): void {
   writeCookie(`lang=${code}; Max-Age=${maxAgeSeconds}`);
 }
 
 /**
- * Tells the server that somebody is signed in here, and not who: pages for members then wait for them instead of asking
- * everybody to sign in. The page itself is marked too, for its styles.
+ * Tells the server that somebody is signed in here, but not who: members' pages then wait for the member instead of
+ * asking everybody to sign in. The page is marked too, for its styles.
  */
 export function copySignInToCookie(isSignedIn: boolean): void {
   writeCookie(isSignedIn ? 'member=1' : 'member=; Max-Age=0');
-  // What boot/early.ts set before the first paint stays true from then on.
+  // Keeps what boot/early.ts set before the first paint.
   globalThis.document?.documentElement.toggleAttribute('data-member', isSignedIn);
 }
 
 function writeCookie(text: string): void {
   const isSecure = globalThis.location?.protocol === 'https:' ? '; Secure' : '';
-  // `document` is missing in tests without a browser.
+  // Tests without a browser have no `document`.
   if (globalThis.document && previewPass === null && !isPreview)
     document.cookie = `${text}; Path=/; SameSite=Lax${isSecure}`;
 }

@@ -1,6 +1,6 @@
 /**
- * An operator looks at words that are not published yet (CN-27): the pass in the address goes along with every call.
- * Read once when the page opens: later addresses of the same page no longer carry it.
+ * For operators who look at unpublished texts (CN-27): the pass in the address is sent with every call. Read once when
+ * the page opens: later addresses of the page do not contain it.
  */
 export const previewPass: string | null = readPass(globalThis.location?.search ?? '');
 

@@ -1,10 +1,10 @@
 import { browserStorages, readKey, writeKey } from './storage.ts';
 import type { SessionKey, Storages } from './storage.ts';
 
-/** Keys that hold server answers for the length of a visit (specification, section 7). */
+/** Keys with server answers for the length of a visit (specification, section 7). */
 type CacheKey = Extract<SessionKey, 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS'>;
 
-/** What an earlier page of this visit kept, or undefined when there is nothing or it cannot be read. */
+/** What an earlier page of this visit stored; undefined when missing or unreadable. */
 export function readCached(key: CacheKey, storages: Storages = browserStorages()): unknown {
   const text = readKey(storages.session, key);
   if (text === null) return undefined;

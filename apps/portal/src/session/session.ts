@@ -9,23 +9,23 @@ import type { Storages } from './storage.ts';
 
 export type Session = {
   token: string | null;
-  /** Null until the server has said whose page this is. */
+  /** Null until the server has named the brand of this page. */
   merchant: string | null;
-  /** The visitor's choice, or what the page came in. Null leaves it to the brand. */
+  /** The visitor's choice, or the page's language. Null leaves it to the brand. */
   language: LanguageCode | null;
   isBalanceHidden: boolean;
   /** True after the server ended the session, until the next sign-in: the visitor reads why the balance is gone. */
   wasEnded: boolean;
 };
 
-/** What an address may bring along: a language from a shared link. */
+/** What an address may contain: a language from a shared link. */
 export type Brought = { lang?: string | undefined };
 
 const blank: Session = { token: null, merchant: null, language: null, isBalanceHidden: false, wasEnded: false };
 
 export const session = createStore<Session>(() => blank);
 
-/** On the server, and while its page comes alive, everybody is a visitor: a rendered page holds nobody's session. */
+/** On the server and during hydration everybody is a visitor: a rendered page contains no session. */
 export function useSession<Part>(select: (state: Session) => Part): Part {
   return useRevealed(
     session.subscribe,
@@ -34,10 +34,10 @@ export function useSession<Part>(select: (state: Session) => Part): Part {
   );
 }
 
-/** Takes up what earlier pages of this visitor left behind (specification, sections 1 and 2). */
+/** Reads what earlier pages of this visitor stored (specification, sections 1 and 2). */
 export function openSession(page: PageFacts, brought: Brought = {}, storages: Storages = browserStorages()): void {
   const knownMerchant = readKey(storages.session, 'merchant');
-  // One browser may visit two brands at one address in turn; a token of the other brand opens nothing here.
+  // One browser may visit two brands at one address in turn; a token of the other brand is useless here.
   const isOtherBrand = page.merchant !== null && knownMerchant !== null && knownMerchant !== page.merchant;
   if (isOtherBrand) clearAll(storages.session);
   const asked = findLanguage(brought.lang ?? '')?.code;
@@ -49,9 +49,9 @@ export function openSession(page: PageFacts, brought: Brought = {}, storages: St
     isBalanceHidden: readKey(storages.local, 'balanceHidden') === 'true',
   });
   if (asked) keepLanguage(asked, storages);
-  // Cookies may have been cleared while the storage was not.
+  // Cookies may have been deleted while the storage was not.
   else if (chosen) copyLanguageToCookie(chosen);
-  // A browser that was closed may have kept one and not the other.
+  // After a restart the browser may have one and not the other.
   copySignInToCookie(session.getState().token !== null);
   if (page.merchant !== null) keepMerchant(page.merchant, storages);
 }
@@ -68,7 +68,7 @@ export function keepToken(token: string, storages: Storages = browserStorages())
   session.setState({ token, wasEnded: false });
 }
 
-/** Clears session storage and keeps the merchant in it (specification, section 4). */
+/** Clears session storage except for the merchant (specification, section 4). */
 export function dropToken({ wasEnded }: { wasEnded: boolean }, storages: Storages = browserStorages()): void {
   const { merchant } = session.getState();
   clearAll(storages.session);

@@ -8,10 +8,10 @@ export type LoginAnswer = Answer<Calls['login']>;
 export type Verification = NonNullable<LoginAnswer['verification']>;
 type LastSignIn = NonNullable<LoginAnswer['member']>['lastSignIn'];
 
-/** A session that waits to be confirmed: its token is nowhere but here, and opens nothing else (SE-26). */
+/** An unconfirmed session: its token is only here, and allows nothing but the confirmation (SE-26). */
 export type HalfOpen = { token: string; verification: Verification; password: string | null };
 
-/** What the sign-in popup begins with when somebody comes from another form. */
+/** The initial content of the sign-in popup when it is opened from another form. */
 export type SignInDraft = {
   username?: string;
   password?: string;
@@ -19,15 +19,15 @@ export type SignInDraft = {
   notice?: { tone: Tone; text: string };
 };
 
-/** The moment between visitor and member. All of it is in memory: a reload begins anew. */
+/** The state between visitor and member, in memory only: a reload begins again. */
 export type SignInState = {
   halfOpen: HalfOpen | null;
   draft: SignInDraft | null;
-  /** The password of this token's sign-in, kept only while its change is forced (PW-1). */
+  /** The password of this token's sign-in, kept only while its change is required (PW-1). */
   knownPassword: { token: string; password: string } | null;
-  /** Set by a sign-in until the page has told of it (SE-30). */
+  /** Set by a sign-in until the page has shown it (SE-30). */
   arrival: { lastSignIn: LastSignIn; isFirst: boolean } | null;
-  /** The secret of a reset link that brought the visitor here. */
+  /** The secret of the reset link that the visitor opened. */
   resetSecret: string | null;
   /** Why the `token` of the address did not sign in. */
   exchangeFailure: { error: unknown } | null;

@@ -12,9 +12,9 @@ export type SessionKey =
   | 'gameVendor'
   | 'HOT_GAMES'
   | 'WINNERS'
-  /** Who has had the announcement popup: visitor, member. */
+  /** Who has seen the announcement popup: visitor, member. */
   | 'popups';
-/** Local storage: what outlives the visit. */
+/** Local storage: what stays after the visit. */
 export type LocalKey =
   | 'merchant'
   | 'lang'
@@ -23,12 +23,12 @@ export type LocalKey =
   | 'popupsQuietOn'
   | 'searches'
   | 'device'
-  /** Of which news each member wants a notification on this device. */
+  /** The notifications that each member wants on this device. */
   | 'pushWishes'
-  /** The sequence numbers of the last pushes that were told. */
+  /** The sequence numbers of the last announced pushes. */
   | 'pushTold';
 
-/** A page in preview has none: it stands in the console's own tab, whose sign-in and choices are not its to touch. */
+/** A preview has none: it runs in the console's own tab, whose sign-in it must not touch. */
 export function browserStorages(): Storages {
   if (isPreview || previewPass !== null) return { session: undefined, local: undefined };
   return { session: tryIt(() => globalThis.sessionStorage), local: tryIt(() => globalThis.localStorage) };
@@ -46,7 +46,7 @@ export function clearAll(storage: Storage | undefined): void {
   tryIt(() => storage?.clear());
 }
 
-/** A page that cannot remember still works; it only forgets with the next reload. */
+/** A page without storage still works; it only forgets with the next reload. */
 function tryIt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

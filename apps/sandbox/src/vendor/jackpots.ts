@@ -1,7 +1,7 @@
 import type { Tx } from '@croupier/sandbox-server';
 import type { Session } from './sessions.ts';
 
-/** What the house puts into a new pool, once. */
+/** The vendor's contribution to a new pool, once. */
 const START_UNITS = 500_000_000n;
 
 /** What a stake puts into a pool, and what the pool pays when the round wins it. */

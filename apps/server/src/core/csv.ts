@@ -10,7 +10,12 @@ export function csvCell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Lines as in RFC 4180. The byte order mark tells spreadsheets that the text is UTF-8. */
+/** One line as in RFC 4180. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The byte order mark at the beginning of a file tells spreadsheets that the text is UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  return CSV_MARK + rows.map(csvLine).join('');
 }

@@ -39,7 +39,7 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
   });
 }
 
-/** What the nights of an older house have done: a demo's books can be checked from its first minute. */
+/** What nightly jobs would have done: a demo's books can be checked from its first minute. */
 export async function proveBooks(
   { ledger }: Pick<App, 'ledger'>,
   brands: readonly Brand[],

@@ -17,7 +17,7 @@ export type DemoLetter = {
   textsOf: (brand: Brand) => { EN: LetterText; TY: LetterText };
 };
 
-/** What a house writes to somebody who is new; oldest first. */
+/** Letters to a new member, oldest first. */
 const written: readonly DemoLetter[] = [
   {
     kind: 'service',

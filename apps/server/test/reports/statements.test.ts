@@ -130,9 +130,12 @@ describe('statements', () => {
   });
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('[RE-11] %j cannot be taken for a formula', (text) => {
-  expect(csvCell(text)).toBe(`"'${text}"`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|cmd'])(
+  '[RE-11] %j cannot be taken for a formula',
+  (text) => {
+    expect(csvCell(text)).toBe(`"'${text}"`);
+  },
+);
 
 test('[RE-11] quotes and commas stay inside their cell', () => {
   expect(csvCell('a "b", c')).toBe('"a ""b"", c"');

@@ -185,7 +185,7 @@ export const messageOutbox = call({
       .transform(Number),
   }),
   answer: z.object({
-    /** The ways that stay in the house; whatever else is sent goes out through a real provider and is not kept. */
+    /** The kinds that the sandbox stores; others are sent by a real provider and not stored. */
     kept: z.array(z.enum(['sms', 'email'])),
     entries: z.array(
       z.object({

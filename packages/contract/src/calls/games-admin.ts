@@ -34,7 +34,7 @@ const edits = {
 /** Who changed it last. */
 const changed = z.object({ at: instant, by: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable();
 
-/** One word about one place: the brand's own, or the house's for all brands. */
+/** One setting of one subject: the brand's own, or the one for all brands. */
 const switchState = z.object({ country, isOn: z.boolean(), isOwn: z.boolean(), changed });
 
 const switched = z.object({

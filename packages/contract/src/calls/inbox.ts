@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
 
-/** What the house tells by itself, in the order of a payment's life. */
+/** Automatic notices, in the order of a payment's life. */
 export const noticeKinds = [
   'depositCredited',
   'depositFailed',
@@ -11,7 +11,7 @@ export const noticeKinds = [
   'withdrawalRejected',
   'withdrawalPaid',
 ] as const;
-/** What operators write: about the account and the house, or to be played. */
+/** Messages of operators: about the account, or advertising. */
 export const mailingKinds = ['service', 'marketing'] as const;
 
 const head = { id: z.uuid(), at: instant, isRead: z.boolean() };

@@ -43,7 +43,7 @@ const payeeAccountAnswer = z.object({
   /** Nothing is paid to it before then. */
   payableFrom: instant,
   isPayable: z.boolean(),
-  /** Somebody of the house looks at it before the first withdrawal to it. */
+  /** An operator reviews it before the first withdrawal to it. */
   isUnderReview: z.boolean(),
 });
 

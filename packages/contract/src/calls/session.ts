@@ -50,7 +50,7 @@ export const loginAnswer = z.object({
   verification: verificationAnswer.nullable(),
   /** True once in the life of an account: at its first full sign-in. */
   firstTimeLogin: z.boolean(),
-  /** The password is older than the house allows and PWDEXPFORCECHANGE3 is on: the same as `mustChangePassword` expired. */
+  /** The password is older than allowed and PWDEXPFORCECHANGE3 is on: the same as `mustChangePassword` expired. */
   passwordExpired: z.boolean(),
   mustChangePassword,
 });

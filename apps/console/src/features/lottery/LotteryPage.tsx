@@ -9,7 +9,7 @@ import type { LotteryPageProps } from './lottery-page-props.ts';
 import { lotteryAdminQuery } from './lottery-queries.ts';
 import { skewOf } from './skew.ts';
 
-/** The house's own draws: all games, one game, or one issue, as the address says. */
+/** The lottery's draws: all games, one game, or one issue, as the address says. */
 export function LotteryPage(props: LotteryPageProps) {
   const { game, issue } = props.search;
   if (game !== undefined && issue !== undefined)

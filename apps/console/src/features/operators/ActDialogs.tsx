@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { BrandName } from '../../parts/brand-name.ts';
 import { Segments } from '../../parts/Segments.tsx';
-import { ActForm } from './ActForm.tsx';
 import { useEdit, useFreeze, useReset } from './operators-queries.ts';
 import type { ManagedOperator, OneTime } from './operators-queries.ts';
 import { RightsFields } from './RightsFields.tsx';
@@ -18,7 +18,8 @@ export function EditDialog({ operator, brands, onClose }: DialogProps & { brands
   const [rights, setRights] = useState<Rights>(was);
   const editing = useEdit(operator.id);
   return (
-    <ActForm
+    <ReasonDialog
+      maybeDone={t('operators.maybe_changed')}
       title={t('operators.edit_of', { name: operator.name })}
       consequence={t('operators.edit_consequence')}
       send={{ label: t('operators.edit_now'), kind: 'main' }}
@@ -51,7 +52,8 @@ export function FreezeDialog({ operator, onClose }: DialogProps) {
   const freezing = useFreeze(operator.id);
   const named = { name: operator.name };
   return (
-    <ActForm
+    <ReasonDialog
+      maybeDone={t('operators.maybe_changed')}
       title={t(isFreezing ? 'operators.freeze_of' : 'operators.unfreeze_of', named)}
       consequence={t(isFreezing ? 'operators.freeze_consequence' : 'operators.unfreeze_consequence')}
       send={
@@ -89,7 +91,8 @@ export function ResetDialog({ operator, onClose, onReset }: ResetDialogProps) {
   const resetting = useReset(operator.id);
   const named = { name: operator.name };
   return (
-    <ActForm
+    <ReasonDialog
+      maybeDone={t('operators.maybe_changed')}
       title={t('operators.reset_of', named)}
       consequence={t(what === 'password' ? 'operators.reset_password_hint' : 'operators.reset_app_hint')}
       send={{ label: t('operators.reset_now'), kind: 'danger' }}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, Card, Skeleton, TextAreaField, useFormats, useText, useToasts } from '@croupier/ui';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { BrandName } from '../../parts/brand-name.ts';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Segments } from '../../parts/Segments.tsx';
-import { ActForm } from './ActForm.tsx';
 import { networksQuery, useSetNetworks } from './operators-queries.ts';
 import type { Networks } from './operators-queries.ts';
 
@@ -99,7 +99,8 @@ function EditNetworks({ brand, networks, onClose }: EditNetworksProps) {
   const setting = useSetNetworks(brand.merchant);
   const list = text.split(/[\s,;]+/).filter(Boolean);
   return (
-    <ActForm
+    <ReasonDialog
+      maybeDone={t('operators.maybe_changed')}
       title={t('operators.networks_edit_of', { brand: brand.name })}
       consequence={t('operators.networks_consequence')}
       send={{ label: t('operators.networks_save'), kind: 'main' }}

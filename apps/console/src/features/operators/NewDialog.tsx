@@ -1,8 +1,8 @@
 import { ACCOUNT_NAME_LENGTH } from '@croupier/contract/limits';
 import { useState } from 'react';
 import { TextField, useText } from '@croupier/ui';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import type { BrandName } from '../../parts/brand-name.ts';
-import { ActForm } from './ActForm.tsx';
 import { useCreate } from './operators-queries.ts';
 import type { OneTime } from './operators-queries.ts';
 import { RightsFields } from './RightsFields.tsx';
@@ -30,7 +30,8 @@ export function NewDialog({ brands, onMade, onClose }: NewDialogProps) {
       : undefined
     : 'input[name=operator]';
   return (
-    <ActForm
+    <ReasonDialog
+      maybeDone={t('operators.maybe_changed')}
       title={t('operators.new')}
       consequence={t('operators.new_consequence')}
       send={{ label: t('operators.new_now'), kind: 'main' }}

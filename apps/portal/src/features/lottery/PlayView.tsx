@@ -14,7 +14,6 @@ import { Board } from './Board.tsx';
 import { FineAmount } from './FineAmount.tsx';
 import { drawQuery, numbersQuery, playsQuery, rulesQuery } from './lottery-queries.ts';
 import type { LotteryGame, Rules } from './lottery-queries.ts';
-import { lowerBar } from './lower-bar.ts';
 import { dayOfIssue } from './number-sets.ts';
 import { noPicks, writtenPicks } from './pick-tools.ts';
 import type { Picks } from './pick-tools.ts';
@@ -27,6 +26,7 @@ import { priceLine } from './slip-line.ts';
 import type { LineFault, SlipLine, SlipTerms } from './slip-line.ts';
 import { slipDrawOf, useOpenDraw } from './slip-draw.ts';
 import { BarClock, SlipClock } from './SlipClock.tsx';
+import { slipPlace } from './slip-place.ts';
 import { useStoredSlip } from './slip-store.ts';
 import { numbersIn } from './special-numbers.ts';
 import type { LineNumbers } from './special-numbers.ts';
@@ -37,7 +37,7 @@ const noLineNumbers: LineNumbers = { closed: [], reduced: [] };
 
 const ChaseDialog = lazyPart(() => import('./ChaseDialog.tsx'));
 
-/** The board with the plays that the house really offers. */
+/** The board with the plays that the brand offers. */
 export function PlayView({ game }: { game: LotteryGame }) {
   const { data: table, error, refetch } = useQuery(playsQuery(game.type));
   const { data: rules } = useQuery(rulesQuery(game.gameCode));
@@ -197,7 +197,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
       </div>
       {/* Beside the board, or at the lower edge of a phone: one place, so that there is one confirmation. */}
       <div
-        ref={lowerBar}
+        ref={slipPlace}
         className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative"
       >
         <div className="flex flex-col gap-4 lg:sticky lg:top-32">

@@ -119,7 +119,7 @@ export default function Footer() {
   );
 }
 
-/** The brand's own view, faint along the upper edge: the same house at the end of the page as at its top. */
+/** The brand's background picture, faint along the upper edge. */
 function Backdrop() {
   const address = useBannerPicture();
   const motif = useScheme() === 'light' ? 'morning-fields' : 'night-bay';

@@ -11,7 +11,7 @@ type Names =
   | 'rejectAdjustment'
   | 'takeBackAdjustment';
 
-/** Corrections of balances by hand: proposed by one operator, made by another. */
+/** Manual corrections of balances, proposed by one operator and approved by another. */
 export function createAdjustments(parts: AdjustmentParts) {
   const deciding = createDeciding(parts);
   const showing = createShowing(parts);

@@ -2,7 +2,7 @@ import { journal } from '@croupier/ledger';
 import type { Journal, Posting } from '@croupier/ledger';
 import type { Adjustment } from './store.ts';
 
-/** The one journal of an adjustment: between the member's wallet and the house's adjustments, for its reason. */
+/** The journal of an adjustment: between the member's wallet and the account of adjustments for its reason. */
 export function adjustmentJournal(adjustment: Adjustment): Journal {
   const { memberId, wallet, direction, amount, reason, id } = adjustment;
   const { currency } = amount;

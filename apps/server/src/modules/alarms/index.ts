@@ -2,7 +2,7 @@ import { alarmHandlers } from './admin.ts';
 import type { AlarmParts } from './ports.ts';
 import { createRaising } from './raising.ts';
 
-/** What does not fit and a person has to look at: raised by the one who notices, acknowledged by an operator. */
+/** Alarms: faults that an operator has to look at and acknowledge. */
 export function createAlarms(parts: AlarmParts) {
   return { raise: createRaising(parts), handlers: alarmHandlers(parts) };
 }

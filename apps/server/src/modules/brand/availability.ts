@@ -6,7 +6,7 @@ import type { Merchant } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Other processes learn of a change by push; this is how long they could be wrong if that were lost. */
+/** Other processes are notified of a change; this bounds how long a lost notification matters. */
 const REFRESH_MS = 5000;
 
 export async function readAvailability(db: Db): Promise<Map<Merchant, Availability>> {
@@ -15,7 +15,7 @@ export async function readAvailability(db: Db): Promise<Map<Merchant, Availabili
 }
 
 export async function lockAvailability(tx: Tx, brand: Brand): Promise<Availability> {
-  // Make the row first: without a row there is nothing to lock, and two operators could both read "open".
+  // Inserts the row first: without a row there is nothing to lock, and two operators could both read "open".
   await tx
     .insertInto('brand_availability')
     .values({ merchant: brand.merchant, region_mode: brand.region.mode, region_countries: [...brand.region.countries] })
@@ -70,7 +70,7 @@ export function statusOf({ maintenance, region }: Availability, country: string 
   return (region.mode === 'allow') === isListed ? systemStatuses.open : systemStatuses.regionBlocked;
 }
 
-/** The availability of every brand in memory, because every call asks. */
+/** The availability of every brand in memory, because every call needs it. */
 export function createAvailabilityCache({ db, clock }: { db: Db; clock: Clock }) {
   let known = new Map<Merchant, Availability>();
   let readAt = 0;
@@ -81,7 +81,7 @@ export function createAvailabilityCache({ db, clock }: { db: Db; clock: Clock })
     known = await readAvailability(db);
   }
 
-  /** Answers from memory; an old reading is renewed beside the request, not before it. */
+  /** Answers from memory; an outdated value is renewed in the background. */
   function of(brand: Brand): Availability {
     if (clock.now().getTime() - readAt > REFRESH_MS) {
       reading ??= refresh()

@@ -20,7 +20,7 @@ export function readBrands(folder: string, defaults = path.join(folder, '_defaul
 function brandFolders(folder: string): string[] {
   try {
     const entries = fs.readdirSync(folder, { withFileTypes: true });
-    // No brand's code can begin so: `_default` holds what brands without a file of their own get.
+    // `_default` is no brand: it holds what brands leave out.
     return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name);
   } catch (error) {
     throw new Unstartable(`The brands in ${folder} cannot be read: ${(error as Error).message}`);
@@ -41,7 +41,7 @@ export function readSource({ folder, defaults }: { folder: string; defaults: str
   return { folder, defaults, file, theme: readTheme({ folder, defaults, colours: file.colours }) };
 }
 
-/** A brand draws its own theme whole, or takes the default one and says which colours differ. */
+/** A brand has its own whole theme, or the default one with some other colours. */
 function readTheme({
   folder,
   defaults,
@@ -61,7 +61,7 @@ function readTheme({
   return parseTheme({ ...theme, colours: { ...theme.colours, ...colours } });
 }
 
-/** `perlas` is the default brand of an unknown domain in the demo, so it comes first; the rest by name. */
+/** `perlas` serves unknown domains in the demo, so it comes first; the others by name. */
 function byCode(a: Brand, b: Brand): number {
   const rank = ({ merchant: code }: Brand) => (code === 'perlas' ? '' : code);
   return rank(a) < rank(b) ? -1 : 1;

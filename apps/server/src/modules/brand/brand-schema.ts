@@ -17,7 +17,7 @@ const languageCode = z.enum(languages.map(({ code }) => code) as [string, ...str
 const country = z.string().regex(/^[A-Z]{2}$/);
 const domain = z.string().regex(/^[a-z0-9.:[\]-]+$/);
 
-/** What operators may edit fits the same shapes in the folder. */
+/** The folder uses the same schemas as operators' edits. */
 const edited = brandValues.shape;
 
 const contact = z.strictObject({
@@ -71,12 +71,12 @@ const brandShape = z.strictObject({
   contact: contact.default({ customerService: '', messaging: null }),
   resources: edited.resources.default([]),
   linkHosts: z.array(domain).default([]),
-  /** The painted banners of the demo brands; any other brand's are drawn in its own colours. */
+  /** The painted banners of the demo brands; other brands have drawn ones in their own colours. */
   art: z.enum(['own', 'night', 'day']).default('own'),
-  /** Colours in place of the default theme's, for a brand without a theme.json of its own. */
+  /** Colours that differ from the default theme, for a brand without its own theme.json. */
   colours: z.record(z.string(), z.string()).default({}),
   imageCDNs: z.array(z.string()).default([]),
-  /** Games are started through these in place of the vendor's own host. */
+  /** Hosts through which games are launched, in place of the vendor's own. */
   launchGameCDNs: z.array(z.url({ protocol: /^https?$/ })).default([]),
   licence: z.strictObject({ noticeKeys: z.array(z.string()) }).default({ noticeKeys: [] }),
 });
@@ -86,13 +86,13 @@ export const brandFile = brandShape.refine(
   { path: ['defaultLanguage'], message: 'is not among the languages' },
 );
 
-/** A brand's file with every default filled in. It fits the schema again. */
+/** A brand's file with all defaults filled in. It fits the schema again. */
 export type BrandFile = z.output<typeof brandFile>;
 
 export const channelsOf = ({ depositChannels: own, currency, names }: BrandFile): DepositChannel[] =>
   own ?? usualChannels(currency, names.short);
 
-/** What a folder says, before anything is laid over it. */
+/** The content of a folder, without operators' edits. */
 export type BrandSource = { folder: string; defaults: string; file: BrandFile; theme: Theme };
 
 export function brandFrom({ folder, defaults, file, theme }: BrandSource): Brand {
@@ -121,7 +121,7 @@ export function brandFrom({ folder, defaults, file, theme }: BrandSource): Brand
   };
 }
 
-/** A category that a brand offers has its page unless the brand says otherwise; one that lists none offers all. */
+/** A category has a page unless the brand says otherwise; a brand without a list has all. */
 function listedTypes(categories: readonly { code: string }[]): string[] {
   return categories.length > 0 ? categories.map(({ code }) => code) : [...gameTypes];
 }
@@ -131,7 +131,7 @@ function regionFrom({ allowed, blocked }: { allowed: string[]; blocked: string[]
   return blocked.length > 0 ? { mode: 'block', countries: blocked } : { mode: 'open', countries: [] };
 }
 
-/** The scheme of banners in the colours of a theme, as the addresses of pictures name it. */
+/** The colours of a theme's banners, as the addresses of pictures name them. */
 function ownArt({ scheme, colours }: Theme): string {
   const plain = (colour: string) => colour.slice(1).toLowerCase();
   return `${scheme === 'light' ? 'day' : 'night'}-${plain(colours.page)}-${plain(colours.accent)}`;

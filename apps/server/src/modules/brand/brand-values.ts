@@ -11,12 +11,12 @@ import type { Parts } from './layers.ts';
 
 export type BrandValues = z.output<typeof brandValues>;
 
-/** Below this, text is too hard to read to be published, whatever it says (WCAG 2.2 AA). */
+/** Text with less contrast cannot be published (WCAG 2.2 AA). */
 const LEAST_CONTRAST = 4.5;
-/** As the passwords of members are kept safe by (PW-1), whatever a brand would like. */
+/** As for members' passwords (PW-1), whatever a brand configures. */
 const SHORTEST_PASSWORD = 8;
 
-/** What the folder says about everything that operators may edit. */
+/** The folder's values of everything that operators may edit. */
 export function valuesOf({ file, theme }: BrandSource): BrandValues {
   const { least, most, dayCount, dayAmount, freeDayCount, fee } = file.withdrawals;
   return {
@@ -38,11 +38,11 @@ export function valuesOf({ file, theme }: BrandSource): BrandValues {
 
 const boundsOf = ({ least, most }: { least: string; most: string }) => ({ least, most });
 
-/** The values with a layer over them. Throws when the layer is not of this shape. */
+/** The values with an operator's layer. Throws when the layer has another form. */
 export const valuesWith = (source: BrandSource, layer: Parts): BrandValues =>
   brandValues.parse(layOver(valuesOf(source), layer));
 
-/** The brand with these values in place of its folder's, through the same schema as the folder. Throws like it. */
+/** The brand with these values instead of its folder's, checked by the same schema, which throws. */
 export function brandWith(source: BrandSource, values: BrandValues): Omit<Brand, 'version' | 'drawings'> {
   const { theme, drawings: _, withdrawals, deposits, ...rest } = values;
   const file = brandFile.parse({
@@ -54,7 +54,7 @@ export function brandWith(source: BrandSource, values: BrandValues): Omit<Brand,
   return brandFrom({ ...source, file, theme: parseTheme(theme) });
 }
 
-/** Everything that keeps values from being in force, by field; empty when they may be. */
+/** All faults of the values, by field; none when they may be in effect. */
 export function faultsOf(source: BrandSource, values: BrandValues): FieldFault[] {
   return [...schemaFaults(source, values), ...senseFaults(source, values)];
 }
@@ -70,13 +70,13 @@ function schemaFaults(source: BrandSource, values: BrandValues): FieldFault[] {
   }
 }
 
-/** The schema counts ways to deposit; an edit names them. */
+/** The schema counts deposit channels; an edit names them. */
 function namedPath(path: readonly PropertyKey[], { file }: BrandSource): string {
   if (path[0] !== 'depositChannels') return path.join('.');
   return ['deposits', channelsOf(file)[Number(path[1])]?.code ?? '', ...path.slice(2)].join('.');
 }
 
-/** What the schema cannot see: one value against another. */
+/** Faults that the schema cannot see: values that contradict each other. */
 function senseFaults(source: BrandSource, { registration, withdrawals, deposits }: BrandValues): FieldFault[] {
   const faults: FieldFault[] = [];
   const fail = (path: string, fault: string) => faults.push({ path, fault });
@@ -89,7 +89,7 @@ function senseFaults(source: BrandSource, { registration, withdrawals, deposits 
     if (minLength > maxLength) fail(`registration.${field}.minLength`, 'is above maxLength');
   if (isAbove(withdrawals.least, withdrawals.most)) fail('withdrawals.least', 'is above most');
   if (isAbove(withdrawals.most, withdrawals.dayAmount)) fail('withdrawals.most', 'is above dayAmount');
-  // A fee above the least withdrawal would cost more than it brings.
+  // A fee above the smallest withdrawal would exceed it.
   if (isAbove(withdrawals.fee, withdrawals.least)) fail('withdrawals.fee', 'is above least');
   const known = new Set(channelsOf(source.file).map(({ code }) => code));
   for (const [code, { least, most }] of Object.entries(deposits)) {
@@ -108,7 +108,7 @@ function isAbove(one: string, other: string): boolean {
   return units(one) > units(other);
 }
 
-/** Pairs of colours that nobody may be asked to read. */
+/** Pairs of colours with too little contrast. */
 export function illegible(values: BrandValues): ContrastFailure[] {
   return checkContrast(parseTheme(values.theme)).filter(
     ({ ratio, atLeast }) => ratio < Math.min(atLeast, LEAST_CONTRAST),

@@ -1,8 +1,8 @@
 import type { Brand } from '../../core/brands.ts';
 
 /**
- * Finds the brand for a request: by the merchant it names, else by the domain it came to. The list is the house's one
- * and only: an edited brand takes its old place in it, so anyone who looks a brand up finds it as it is now.
+ * Finds the brand of a request: by its merchant, else by its domain. There is only this list: an edited brand replaces
+ * its old entry, so every lookup finds the present one.
  */
 export function createBrands(all: Brand[], options: { isStrict: boolean }) {
   const byMerchant = new Map<string, Brand>(all.map((brand) => [brand.merchant, brand]));

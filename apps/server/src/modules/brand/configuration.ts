@@ -33,10 +33,10 @@ export type OperatorNames = (reader: Db, ids: readonly string[]) => Promise<{ id
 
 type Options = { db: Db; clock: Clock; brands: Brands; edited: EditedBrands; operatorNames: OperatorNames };
 
-/** What is to be in force: a layer over the folder, and which version it repeats, if it does. */
+/** What is to take effect: a layer over the folder, and the version it repeats, if any. */
 type Wanted = { layer: Parts; restored: number | null };
 
-/** Operators edit a brand: versions over the folder, each checked like the folder, audited and in force at once. */
+/** Operators' edits of a brand: versions over the folder, each checked like it, audited and effective at once. */
 export function configurationHandlers(options: Options): Pick<Handlers, ConfigurationNames> {
   const { db, clock, brands, edited, operatorNames } = options;
   const drawAnew = createDrawings();
@@ -62,7 +62,7 @@ export function configurationHandlers(options: Options): Pick<Handlers, Configur
     return found ?? { id: madeBy, name: madeBy };
   }
 
-  /** Reads, checks and writes in one transaction; of two at once the later one is informed (BR-28). */
+  /** Reads, checks and writes in one transaction; of two simultaneous edits the later one is told (BR-28). */
   async function change(
     context: OperatorContext,
     brand: Brand,
@@ -108,7 +108,7 @@ export function configurationHandlers(options: Options): Pick<Handlers, Configur
         faults.push({ path: `drawings.${kind}`, fault: 'is not there any more' });
     }
     if (faults.length > 0) return refuse('brand_values_wrong', { fields: faults });
-    // The folder's own look is its maker's business.
+    // The folder's own theme is not checked here.
     if (changesBetween(valuesOf(source).theme, values.theme).length === 0) return null;
     const hard = illegible(values).map(contrastFault);
     return hard.length > 0 ? refuse('brand_contrast', { fields: hard }) : null;
@@ -142,7 +142,7 @@ export function configurationHandlers(options: Options): Pick<Handlers, Configur
       if (!brand) return refuse('not_found');
       const { merchant } = brand;
       const before = query.before === undefined ? null : Number(query.before);
-      // One more than is shown: what the last one changed is seen against the one before it.
+      // One more than shown, to compare the last one with its predecessor.
       const found = await pageOfVersions(db, { merchant, before, limit: query.limit + 1 });
       const [newest] = await pageOfVersions(db, { merchant, before: null, limit: 1 });
       const source = edited.sourceOf(brand);
@@ -181,7 +181,7 @@ export function configurationHandlers(options: Options): Pick<Handlers, Configur
   };
 }
 
-/** Edits that a younger folder no longer bears are not in force. */
+/** Edits that a newer folder no longer allows are not in effect. */
 function inForce(source: BrandSource, layer: Parts): BrandValues {
   try {
     return valuesWith(source, layer);

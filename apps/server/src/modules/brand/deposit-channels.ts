@@ -41,7 +41,7 @@ export const depositChannels = z
 
 type Bounds = { least: string; most: string };
 
-/** An address nobody has the key of: the demo's chain is the sandbox's own. */
+/** An address without a known key: the demo's chain is the sandbox's own. */
 const DEMO_ADDRESS = 'TGEcNnedA6RPTU5xVodDrWhqHbkTFPGHZL';
 
 const card = (bounds: Bounds, feePercent: string) =>
@@ -81,7 +81,7 @@ const usdt = (bounds: Bounds, rate: string): DepositChannel =>
     isDemo: true,
   });
 
-/** What a brand that says nothing offers in its currency. */
+/** The channels of a brand that configures none, for its currency. */
 export function usualChannels(currency: string, name: string): DepositChannel[] {
   switch (currency) {
     case 'PHP':

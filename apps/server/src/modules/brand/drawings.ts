@@ -8,7 +8,7 @@ import { createQueue } from '../../platform/queue.ts';
 export type DrawingKind = 'logo' | 'mark';
 export type Drawing = { id: string; kind: DrawingKind; picture: Buffer; width: number; height: number };
 
-/** Twice what pages show at their largest, for screens with fine dots. */
+/** Twice the largest size in pages, for high-resolution screens. */
 const rooms: Record<DrawingKind, { width: number; height: number }> = {
   logo: { width: 800, height: 200 },
   mark: { width: 256, height: 256 },
@@ -22,13 +22,13 @@ const isWebp = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(8, 12)).toString('latin1') === 'WEBP';
 
 /**
- * Logos and marks that operators upload. Only pictures of dots are taken: an SVG is a document that can hold scripts,
- * styles and addresses, and washing one leaves a question; a picture drawn anew leaves none (BR-30).
+ * Logos and marks that operators upload. Only bitmaps are accepted, because an SVG can contain scripts, styles and
+ * addresses; they are encoded again (BR-30).
  */
 export function createDrawings() {
   const queue = createQueue({ atOnce: 1, most: 20, full: () => new Busy('too many drawings wait') });
 
-  /** Drawn anew as png, or null when it is no png or webp that can be drawn. */
+  /** Encoded again as png; null when it is no valid png or webp. */
   return async function drawAnew(kind: DrawingKind, bytes: Uint8Array): Promise<Drawing | null> {
     const format = isPng(bytes) ? 'png' : isWebp(bytes) ? 'webp' : null;
     if (format === null) return null;
@@ -80,9 +80,9 @@ export async function drawingOf(
   return row ? { ...row, kind } : null;
 }
 
-/** Our own SVG around the picture, so that an uploaded drawing is served, framed and cut like a drawn one. */
+/** An SVG of ours around the picture, so that it is served and framed like a drawn one. */
 export function drawingSvg({ kind, picture, width, height }: Drawing, name: string): string {
-  // A mark is square for everybody who uses one.
+  // Marks are always square.
   const side = Math.max(width, height);
   const [across, down] = kind === 'mark' ? [side, side] : [width, height];
   const label = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -13,20 +13,20 @@ import type { DrawingKind } from './drawings.ts';
 import { newestVersions } from './version-store.ts';
 import type { Version } from './version-store.ts';
 
-/** Other processes learn of an edit by push; this is how long they could be wrong if that were lost. */
+/** Other processes are notified of an edit; this bounds how long a lost notification matters. */
 const REFRESH_MS = 5000;
 
 type Options = { db: Db; clock: Clock; log: Log; brands: Brands };
 
-/** Lays what operators edited over the brands' folders, here and after edits in other processes. */
+/** Applies operators' edits to the brands of the folders, also after edits in other processes. */
 export function createEditedBrands({ db, clock, log, brands }: Options) {
-  // As they were handed in: what nobody edits any more is that again.
+  // The unedited brands, for edits that are removed.
   const asInFolder = new Map<Merchant, Brand>(brands.all.map((brand) => [brand.merchant, brand]));
   const sources = new Map<Merchant, BrandSource>();
   let readAt = 0;
   let reading: Promise<void> | null = null;
 
-  /** Read once: a folder that is being changed counts from the next start on, like the rest of it. */
+  /** Read once: changes of a folder take effect at the next start. */
   function sourceOf({ merchant, folder, defaults }: Brand): BrandSource {
     let source = sources.get(merchant);
     if (!source) sources.set(merchant, (source = readSource({ folder, defaults })));
@@ -37,14 +37,14 @@ export function createEditedBrands({ db, clock, log, brands }: Options) {
     readAt = clock.now().getTime();
     for (const version of await newestVersions(db)) {
       const known = brands.find({ merchant: version.merchant, host: undefined });
-      // A brand whose folder is gone keeps its edits for the day it returns.
+      // A brand whose folder is missing keeps its edits until it returns.
       if (known && known.version < version.version) await apply(known, version);
     }
   }
 
   async function apply(known: Brand, version: Version): Promise<void> {
     const next = await brandAt(known, version);
-    // Meanwhile a newer one may have come.
+    // A newer version may have come meanwhile.
     const now = brands.find({ merchant: known.merchant, host: undefined });
     if (now && now.version < version.version) brands.replace(next);
   }
@@ -57,7 +57,7 @@ export function createEditedBrands({ db, clock, log, brands }: Options) {
       const values = valuesWith(source, layer);
       return { ...brandWith(source, values), version, drawings: await drawingsOf(known, values) };
     } catch (error) {
-      // Edits that a younger folder no longer bears must not keep the house closed.
+      // Edits that a newer folder no longer allows must not stop the server.
       log.error({ error, merchant: known.merchant, version }, 'the edits of a brand do not fit its folder any more');
       return folder;
     }
@@ -72,7 +72,7 @@ export function createEditedBrands({ db, clock, log, brands }: Options) {
     return { logo: await drawn('logo'), mark: await drawn('mark') };
   }
 
-  /** Renews an old reading beside whatever is going on, not before it. */
+  /** Renews an outdated reading in the background. */
   function renewSoon(): void {
     if (clock.now().getTime() - readAt <= REFRESH_MS) return;
     reading ??= refresh()

@@ -38,7 +38,10 @@ type Options = {
 export function brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn }: Options): BrandHandlers {
   const named = (merchant: string) => brands.find({ merchant, host: undefined });
 
-  /** Reads, decides and writes the availability under one lock, with the audit entry and the push in the same transaction. */
+  /**
+   * Reads, decides and writes the availability under one lock, with audit entry and notification in the same
+   * transaction.
+   */
   async function change(
     context: OperatorContext,
     brand: Brand,

@@ -24,16 +24,16 @@ export type BrandOptions = {
   sealed: Sealed;
   bus: Bus;
   log: Log;
-  /** The house's list of brands; edited ones take their old places in it. */
+  /** The list of brands; an edited one replaces its old entry. */
   all: Brand[];
-  /** In production an unknown domain is turned away instead of served the first brand. */
+  /** In production an unknown domain is refused instead of served as the first brand. */
   isStrict: boolean;
-  /** Pages are told whether the phone sign-in service is connected. */
+  /** Whether the phone sign-in service is connected; pages are told. */
   hasPhoneSignIn: boolean;
   operatorNames: OperatorNames;
 };
 
-/** Uploaded drawings that no version uses are kept for a day: somebody may still be at the form. */
+/** Unused uploaded drawings are kept for a day: an operator may still be at the form. */
 const UNUSED_MS = 86_400_000;
 
 /** Brands, chosen by domain or merchant at run time, and the two switches that can close one. */
@@ -75,7 +75,7 @@ export function createBrand(options: BrandOptions) {
     closedFor,
     serves,
     isInMaintenance: (brand: Brand): boolean => cache.of(brand).maintenance.on,
-    /** The brand as it is at least since this version of it, which may have been made by another process. */
+    /** The brand in this version or a later one, which another process may have made. */
     since: async (brand: Brand, version: number): Promise<Brand> => {
       if (brand.version < version) await edited.refresh();
       return brands.find({ merchant: brand.merchant, host: undefined }) ?? brand;

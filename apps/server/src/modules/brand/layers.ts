@@ -1,11 +1,11 @@
-/** Values of a brand, part of them or all: plain JSON. Lists are one value; they are replaced, not fixed. */
+/** Values of a brand as plain JSON. A list is one value and is replaced as a whole. */
 export type Parts = { readonly [name: string]: unknown };
 export type Change = { path: string; before: unknown; after: unknown };
 
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of `after` is different from `before`, and nothing else. Laid over `before` it gives `after`. */
+/** The differences of `after` from `before`; laid over `before` they give `after`. */
 export function layerBetween(before: Parts, after: Parts): Parts {
   const entries = Object.entries(after).flatMap(([name, value]): [string, unknown][] => {
     const known = Object.hasOwn(before, name) ? before[name] : undefined;
@@ -18,7 +18,7 @@ export function layerBetween(before: Parts, after: Parts): Parts {
   return Object.fromEntries(entries);
 }
 
-/** What the layer names takes its place; names that the values do not have are of an older program and are left out. */
+/** The layer's values replace those with the same names; unknown names, from an older program, are dropped. */
 export function layOver(values: Parts, layer: Parts): Parts {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -39,7 +39,7 @@ export function changesBetween(before: Parts, after: Parts, path = ''): Change[]
   });
 }
 
-/** The order of names is no difference: the database keeps its own. */
+/** The order of names does not matter: the database has its own. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, place) => isSame(each, other[place]));

@@ -13,7 +13,7 @@ const institution = z
   })
   .refine(({ minDigits, maxDigits }) => minDigits <= maxDigits, 'minDigits above maxDigits');
 
-/** What a brand that says nothing pays to: the banks and e-wallets most people in the Philippines have. */
+/** The defaults: the banks and e-wallets that most people in the Philippines have. */
 const defaults: PayeeInstitution[] = [
   { code: 'GCASH', name: 'GCash', kind: 'ewallet', minDigits: 11, maxDigits: 12 },
   { code: 'MAYA', name: 'Maya', kind: 'ewallet', minDigits: 11, maxDigits: 12 },

@@ -19,8 +19,8 @@ const shown = { enabled: true, required: true, minLength: 1, maxLength: 64 };
 const free = { patternId: 'length', acceptedPattern: '*' };
 
 /**
- * What a brand that says nothing asks of a new member: a name and a password (RG-33). The name money is paid to is asked
- * for before the first withdrawal, and letters of a picture only of the one who is suspicious.
+ * The default form: a name and a password (RG-33). The real name is asked for before the first withdrawal, and a
+ * picture captcha only under suspicion.
  */
 const defaults: Record<RegistrationField, RegistrationRule> = {
   username: {
@@ -67,7 +67,7 @@ const defaults: Record<RegistrationField, RegistrationRule> = {
   idNumber: { ...off, minLength: 4, maxLength: 32, patternId: 'letters_and_digits', acceptedPattern: '^[A-Za-z0-9]*$' },
 };
 
-/** `registration` of brand.json: only what differs from the defaults need be named, field by field. */
+/** `registration` of brand.json: only differences from the defaults, field by field. */
 export const registrationRules = z
   .partialRecord(z.enum(ruledFields), rule)
   .default({})
@@ -79,7 +79,7 @@ export const registrationRules = z
   .refine((rules) => Object.values(rules).every(({ minLength, maxLength }) => minLength <= maxLength), {
     message: 'minLength above maxLength',
   })
-  // One call tries them all, whatever each of them alone would be allowed.
+  // One call tests all of them, so their cost is limited together.
   .refine((rules) => patternWork(Object.values(rules)) <= MOST_WORK, {
     message: 'the patterns have too many ways to match, taken together',
   });
@@ -96,7 +96,7 @@ const faults: Record<PatternFault, string> = {
   slow: 'has too many ways to match',
 };
 
-/** Anyone may type what is tried: a pattern that could keep the server busy for years is none (BR-31). */
+/** Members' input is tested against it: a pattern that could take years is refused (BR-31). */
 function checkPattern(text: string, { addIssue }: { addIssue: (message: string) => void }): void {
   const fault = patternFault(text);
   if (fault) addIssue(faults[fault]);

@@ -13,10 +13,10 @@ export const transferRules = z
   })
   .prefault({});
 
-/** What must be played before money can be withdrawn; changes count for later credits only. */
+/** What must be played before money can be withdrawn; changes apply to later credits. */
 export const turnoverRules = z
   .strictObject({
-    // Once is what money-laundering rules of most licences ask for (reference 5.6).
+    // Once is what the money-laundering rules of most licences demand (reference 5.6).
     depositMultiple: z.number().min(0).max(1000).multipleOf(0.01).default(1),
     contributions: z.record(z.string().regex(/^[A-Z]{2,16}$/), z.number().int().min(0).max(100)).default({}),
     smallBalance: amount.default('1'),

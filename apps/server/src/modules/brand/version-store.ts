@@ -25,7 +25,7 @@ type Row = {
   made_at: Date;
 };
 
-/** The version in force of every brand that has been edited. */
+/** The version in effect of every edited brand. */
 export async function newestVersions(db: Db): Promise<Version[]> {
   const rows = await db
     .selectFrom('brand_versions')
@@ -63,7 +63,7 @@ export async function versionNumbered(tx: Tx, merchant: Merchant, version: numbe
   return row ? versionFrom(row) : null;
 }
 
-/** False when somebody else has made this version already: of two at once, one waits here for the other's end. */
+/** False when this version exists already; simultaneous edits wait here. */
 export async function storeVersion(tx: Tx, made: Version): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('brand_versions')
@@ -81,7 +81,7 @@ export async function storeVersion(tx: Tx, made: Version): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Drawings that no version uses, a day after they were uploaded. */
+/** Deletes unused drawings a day after their upload. */
 export async function forgetDrawings(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('brand_drawings as drawing')

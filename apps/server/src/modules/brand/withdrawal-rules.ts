@@ -4,7 +4,7 @@ import { riskChecks } from '../../core/brands.ts';
 const amount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,4})?$/);
 const minutes = z.number().int().min(1).max(525_600);
 
-/** What a check weighs where the brand says nothing: 100 is never paid by itself, 0 is told and stops nothing. */
+/** Default points of the checks: 100 always needs a review, 0 is only shown. */
 const usualPoints = {
   payeeName: 100,
   payeeAge: 30,
@@ -20,10 +20,10 @@ const usualPoints = {
   sharedDevice: 40,
   oppositeBets: 60,
   highWin: 60,
-  // As much as makes somebody look, and nothing for who is known.
+  // Enough for a review, unless the member is confirmed.
   firstWithdrawal: 30,
   largeSum: 100,
-  // Strangers can have one name, one line, or somebody's number mistyped: told, and a reason together with others.
+  // Strangers can share a name or a connection, so these count only together with others.
   sharedName: 20,
   sharedPhone: 20,
   sharedNetwork: 20,
@@ -35,10 +35,10 @@ const points = z
   .default({})
   .transform((own) => ({ ...usualPoints, ...own }));
 
-/** How withdrawals of a brand are limited, looked at and promised. Amounts are in its own currency. */
+/** Limits, checks and promises of a brand's withdrawals, in its own currency. */
 export const withdrawalRules = z
   .strictObject({
-    /** Who pays; a provider of the house by its code. */
+    /** The code of the payment provider. */
     provider: z
       .string()
       .regex(/^[a-z][a-z0-9-]{1,30}$/)

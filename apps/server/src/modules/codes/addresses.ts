@@ -2,14 +2,14 @@ import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
 /**
- * One address, nothing else: no control characters, no spaces, no commas, quotes, brackets or percent signs, through
- * which a header or a second recipient could be smuggled in (CD-8).
+ * Exactly one address: no control characters, spaces, commas, quotes, brackets or percent signs that could smuggle in a
+ * header or a second recipient (CD-8).
  */
 const plain = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Reads an e-mail address into the form in which it is kept and compared. */
+/** An e-mail address in the form in which it is stored and compared. */
 export function readAddress(given: string): { value: string } | Refusal {
-  // Before trimming: a line break at the end is somebody trying something, not a slip of the hand.
+  // Before trimming: a line break at the end is no slip of the hand.
   if (hasControlCharacters(given)) return refuse('email_format');
   const value = given.trim().toLowerCase();
   return value.length <= 254 && plain.test(value) ? { value } : refuse('email_format');
@@ -20,7 +20,7 @@ export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text);
 }
 
-/** A subject is ours, but a brand's name in it is configured: whatever is invisible is taken for a fault. */
+/** Subjects are ours, but contain a configured brand name: invisible characters in it are a fault. */
 export function checkedSubject(subject: string): string {
   if (hasControlCharacters(subject)) throw new Error('a subject must not hold control characters');
   return subject;

@@ -6,18 +6,18 @@ import type { Log } from '../../platform/log.ts';
 import { sentAndEntered } from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Codes of the last quarter of an hour may still be on their way to being entered. */
+/** Codes of the last quarter of an hour may still be entered. */
 const SETTLING_MS = 15 * 60_000;
-/** Fewer than this say nothing: three people who gave up are no attack. */
+/** Fewer say nothing: three people who gave up are no attack. */
 const ENOUGH = 20;
-/** People enter four of five codes; machines that earn on sending enter none. */
+/** People enter four of five codes; machines that profit from sending enter none. */
 const LEAST_SHARE = 0.3;
 
 export function isAlarming({ sent, entered }: { sent: number; entered: number }): boolean {
   return sent >= ENOUGH && entered / sent < LEAST_SHARE;
 }
 
-/** Looks at what was sent in the last hour and tells the operators of a brand whose codes hardly anybody enters (CD-5). */
+/** Checks the codes of the last hour and warns a brand's operators when hardly any are entered (CD-5). */
 export async function watchCodes(options: {
   db: Db;
   clock: Clock;
@@ -29,7 +29,7 @@ export async function watchCodes(options: {
   const to = new Date(clock.now().getTime() - SETTLING_MS);
   const brands = await sentAndEntered(db, new Date(to.getTime() - HOUR_MS), to);
   for (const { merchant: code, sent, entered } of brands.filter(isAlarming)) {
-    // Once an hour is a warning; every ten minutes is noise that gets switched off.
+    // Once an hour is a warning; more often it would be ignored.
     if (await limits.take('codes:alarm', { calls: 1, seconds: 3600, shared: true }, code)) continue;
     log.error({ merchant: code, sent, entered }, 'few of the codes sent are entered: possible SMS pumping');
     await alarm({ provider: 'codes', fault: 'few_entered', note: `${entered} / ${sent}`, merchant: code });

@@ -5,8 +5,8 @@ const WIDTH = 180;
 const HEIGHT = 60;
 
 /**
- * Each letter as strokes on a grid of 4 by 6, several spellings of a curve in one line. Drawn as strokes and turned into
- * dots by the server: what reaches the browser holds no letter, no outline and no text.
+ * Each letter as strokes on a grid of 4 by 6, several for a curve. The server turns them into pixels: the browser gets
+ * no letters, outlines or text.
  */
 const strokes: Record<string, string> = {
   A: 'M0 6 L2 0 L4 6 M.8 4 L3.2 4',
@@ -34,7 +34,7 @@ const strokes: Record<string, string> = {
   '9': 'M3.6 2 Q3.6 3.8 1.9 3.8 Q.2 3.8 .2 1.9 Q.2 0 1.9 0 Q3.6 0 3.6 2 Q3.6 5 1.4 6',
 };
 
-/** Draws letters bent, turned and crossed out, and answers a PNG. The work happens on the library's own threads. */
+/** Draws letters bent, turned and crossed out, as PNG, on the library's own threads. */
 export async function captchaPicture(letters: string, random: Random): Promise<Buffer> {
   const fraction = randomFrom(random);
   const between = (from: number, to: number) => from + fraction() * (to - from);
@@ -61,7 +61,7 @@ export async function captchaPicture(letters: string, random: Random): Promise<B
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 8 }).toBuffer();
 }
 
-/** Numbers from 0 up to 1 out of the program's own chance. */
+/** Numbers from 0 up to 1 from the program's random source. */
 function randomFrom(random: Random): () => number {
   const stock = random.bytes(4 * 512);
   let used = 0;

@@ -12,7 +12,7 @@ import { isSame, keyedHash, newSecret, pick } from './secrets.ts';
 
 export type CaptchaAct = (typeof captchaActs)[number];
 
-/** No letters that a tired person takes for each other: O and 0, I and 1, S and 5, B and 8, G and 6, Z and 2, Q. */
+/** Without letters that are easily confused: O and 0, I and 1, S and 5, B and 8, G and 6, Z and 2, Q. */
 const LETTERS = 'ACDEFHJKLMNPRTUVWXY3479';
 const LENGTH = 5;
 const LIFE_MS = 2 * 60_000;
@@ -25,24 +25,24 @@ export type CaptchaOptions = {
   config: Pick<Config, 'SECRET_KEY' | 'CAPTCHA_LIGHT_BITS' | 'CAPTCHA_FULL_BITS'>;
 };
 
-/** As an act's body carries them. */
+/** In the body of a call. */
 export type CaptchaGiven = {
   captchaId?: string | undefined;
   captcha?: string | undefined;
   proof?: string | undefined;
 };
 
-/** `letters`: the picture typed off; `work`: the small sum; `both`: one and the other. The larger sum does for any. */
+/** `letters`: the picture typed off; `work`: the small sum; `both`: one and the other. The larger sum satisfies any. */
 export type CaptchaNeed = 'letters' | 'work' | 'both';
 
-/** Something a person does in a moment and a machine pays for: letters in a picture, or a sum for the processor. */
+/** Cheap for a person, expensive for a machine: letters in a picture, or work for the processor. */
 export function createCaptchas({ db, clock, random, limits, config }: CaptchaOptions) {
   const idHash = keyedHash(config.SECRET_KEY, 'captcha');
   const lettersHash = keyedHash(config.SECRET_KEY, 'letters');
   const callerHash = keyedHash(config.SECRET_KEY, 'caller');
   const bits = { light: config.CAPTCHA_LIGHT_BITS, full: config.CAPTCHA_FULL_BITS };
 
-  /** Anyone who fetched a captcha is the one who may use it: the same device, or without one the same address and browser. */
+  /** Only the caller who fetched a captcha may use it: the same device, or else the same address and browser. */
   const hashOfCaller = ({ device, ip, userAgent }: RequestContext) =>
     device === null ? callerHash('address', ip, userAgent) : callerHash('device', device);
 
@@ -77,9 +77,7 @@ export function createCaptchas({ db, clock, random, limits, config }: CaptchaOpt
     };
   }
 
-  /**
-   * Spends a captcha, right or wrong: it counts once (CD-14). Answers null when it is good for this act.
-   */
+  /** Uses up a captcha, right or wrong (CD-14). Answers null when it is valid for this act. */
   async function check(
     context: RequestContext,
     act: CaptchaAct,
@@ -102,7 +100,7 @@ export function createCaptchas({ db, clock, random, limits, config }: CaptchaOpt
       spent.ends_at > clock.now();
     if (!isMine) return refuse('captcha_wrong', captchaAnswer(need));
     const work = proof === undefined ? -1 : zeroBits(spent.salt, proof);
-    // The larger sum takes the place of letters and of the small sum.
+    // The larger sum replaces letters and the small sum.
     if (work >= bits.full) return null;
     if (need !== 'work') {
       if (captcha === '') return refuse('captcha_required', captchaAnswer(need));
@@ -124,7 +122,7 @@ export type Captchas = ReturnType<typeof createCaptchas>;
 /** A page that is asked for letters shows the field. */
 const captchaAnswer = (need: CaptchaNeed) => (need === 'work' ? {} : { captcha: true });
 
-/** How many zero bits SHA-256 of salt and number begins with. */
+/** The number of zero bits at the beginning of SHA-256 of salt and number. */
 export function zeroBits(salt: string, proof: string): number {
   const digest = createHash('sha256').update(`${salt}:${proof}`).digest();
   const first = digest.findIndex((byte) => byte !== 0);

@@ -22,7 +22,7 @@ const DIGITS = 6;
 /** A million codes and five tries: one guess in 200,000 (CD-9). */
 const MAX_TRIES = 5;
 const LIFE_MS = 10 * 60_000;
-/** The countdown on the page; the code itself lives longer, because an SMS can be slow. */
+/** The countdown on the page; the code is valid longer, because an SMS can be slow. */
 const COUNTDOWN_MINUTES = 2;
 
 export type CodesOptions = {
@@ -38,7 +38,7 @@ export type CodesOptions = {
   servesNumbersOf: (context: RequestContext, country: string) => boolean;
 };
 
-/** `attempt`: the caller's own name for it, such as a half-open session; without one a new name is made. */
+/** `attempt`: the caller's name for it, such as an unconfirmed session; without it a new one is made. */
 export type Sending = { purpose: CodePurpose; attempt?: string | undefined } & (
   | { kind: 'mobile'; target: MobileNumber }
   | { kind: 'email'; target: string }
@@ -55,13 +55,13 @@ export type CodeEntered = {
   code: string;
 };
 
-/** Codes that prove somebody holds a phone or reads a mailbox. */
+/** Codes that prove that somebody holds a phone or reads a mailbox. */
 export function createCodes(options: CodesOptions) {
   const { db, clock, random, config, limits, log, providers, translate } = options;
   const attemptHash = keyedHash(config.SECRET_KEY, 'attempt');
   const codeHash = keyedHash(config.SECRET_KEY, 'code');
 
-  /** Sends a code. Nothing here knows whether the number belongs to an account, so nothing can tell (CD-7). */
+  /** Sends a code. It does not know whether the number has an account, so it cannot reveal it (CD-7). */
   async function send(context: RequestContext, sending: Sending): Promise<CodeSent | Refusal> {
     const target = readTarget(sending);
     if ('refused' in target) return target;
@@ -128,8 +128,8 @@ export function createCodes(options: CodesOptions) {
   }
 
   /**
-   * Whether this is the code. The row stays locked until the caller's transaction ends: a right code is used up with what it
-   * was for, or not at all. A wrong one counts as a try, so the caller answers a refusal and does not throw.
+   * Whether the code is right. The row stays locked until the caller's transaction ends, so a right code is used up
+   * only together with its act. A wrong one counts as a try, so the caller must answer a refusal and not throw.
    */
   async function check(tx: Tx, entered: CodeEntered): Promise<'right' | 'wrong' | 'ended'> {
     const { merchant, purpose, kind, target, attempt, code } = entered;

@@ -27,7 +27,7 @@ export type CodesModuleOptions = Omit<CodesOptions, 'config' | 'servesNumbersOf'
   serves: (context: Pick<RequestContext, 'brand'>, country: string) => boolean;
 };
 
-/** Proofs that a visitor holds a phone, reads a mailbox, or is a person. */
+/** Codes and captchas: proofs that a visitor holds a phone, reads a mailbox, or is a person. */
 export function createCodesModule(options: CodesModuleOptions) {
   const { db, clock, random, config, limits, log, alarm } = options;
   const countries = lazily(allCountries);

@@ -58,7 +58,7 @@ export function contentAdminHandlers(options: Options): ContentAdminHandlers {
         writeEntry(tx, clock, { ...body, ...times, brand, by: `operator:${operator.id}` }),
       );
       if (isRefusal(written)) return written;
-      // Here at once; the other processes hear it by push.
+      // Effective here at once; other processes are notified.
       contentCache.forget(brand.merchant);
       return admin.entry(brand, body);
     },

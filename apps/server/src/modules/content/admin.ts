@@ -19,9 +19,9 @@ type Options = { db: Db; clock: Clock; operatorNames: OperatorNames };
 type Entry = { slug: string; heads: ContentRow[] };
 type ListEntry = Answer<Calls['contentList']>['entries'][number];
 
-/** What operators see of content: every language of an entry together, drafts and withdrawn ones too. */
+/** Content for operators: every language of an entry, drafts and withdrawn ones included. */
 export function createContentAdmin({ db, clock, operatorNames }: Options) {
-  /** Which version of each text visitors read now. */
+  /** The version of each text that visitors read now. */
   async function shownVersions(brand: Brand, kind: ContentKind, slug?: string): Promise<Map<string, number>> {
     const now = clock.now();
     const rows = await readShowableOf(db, { merchant: brand.merchant, kind, slug }, now);
@@ -84,7 +84,7 @@ export function createContentAdmin({ db, clock, operatorNames }: Options) {
     brand: Brand,
     { kind, slug, language, before, limit }: Input<Calls['contentVersions']>['query'],
   ): Promise<Answer<Calls['contentVersions']> | Refusal> {
-    // One more than asked for says whether there are more.
+    // One more than requested tells whether there are more.
     const rows = await readVersions(
       db,
       { merchant: brand.merchant, kind, slug, language },
@@ -96,7 +96,7 @@ export function createContentAdmin({ db, clock, operatorNames }: Options) {
     for (const row of rows.slice(0, limit)) {
       const isShown = row.version === shown.get(nameOf(row));
       list.push({ ...plainHead(row), value: fieldsOf(row), preview: previewOf(brand, row), isShown });
-      // A hundred long texts take a while together: anyone who else asks is answered in between.
+      // A hundred long texts take a while: other requests are answered in between.
       await nextTurn();
     }
     return {
@@ -124,10 +124,10 @@ const isSpokenIn =
   ({ language }: ContentRow) =>
     languages.includes(language);
 
-/** Every value is an object by its kind's description. */
+/** The description of each kind makes every value an object. */
 const fieldsOf = ({ value }: ContentRow) => value as Record<string, unknown>;
 
-/** Entries as the portal orders them; a language the brand no longer speaks is nobody's concern. */
+/** Entries in the portal's order, without languages that the brand no longer has. */
 function inOrder(brand: Brand, heads: readonly ContentRow[], slugs: readonly string[] | undefined): Entry[] {
   const bySlug = new Map<string, ContentRow[]>();
   for (const head of heads.filter(isSpokenIn(brand))) bySlug.set(head.slug, [...(bySlug.get(head.slug) ?? []), head]);
@@ -189,7 +189,7 @@ function statusOf({ state, from, until }: ContentRow, now: Date): ContentStatus 
   return until !== null && until <= now ? 'ended' : 'live';
 }
 
-/** The footer is the one kind without a title; it is known by its copyright line. */
+/** The footer has no title and is shown by its copyright line. */
 function titleOf(kind: ContentKind, value: unknown): string {
   const texts = value as Record<string, string>;
   return (kind === 'footer' ? texts['copyright'] : texts['title']) ?? '';

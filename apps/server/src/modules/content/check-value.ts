@@ -6,7 +6,7 @@ import { readMarkup } from './markup.ts';
 
 export type Checked<Kind extends ContentKind> = { value: ContentValue<Kind> } | { faults: FieldFault[] };
 
-/** Which fields of a kind carry markup; every other text is shown as it is. */
+/** The fields of each kind with markup; all other texts are shown unchanged. */
 export const markupField: Partial<Record<ContentKind, string>> = {
   announcement: 'body',
   promotion: 'terms',
@@ -14,13 +14,13 @@ export const markupField: Partial<Record<ContentKind, string>> = {
   legal: 'body',
 };
 
-/** A value fits when its shape does, its markup has nothing in it that would be left out, and its links lead somewhere allowed. */
+/** Checks a value's form, its markup, and its links. */
 export function checkValue<Kind extends ContentKind>(brand: Brand, kind: Kind, given: unknown): Checked<Kind> {
   const parsed = contentValues[kind].safeParse(given);
   if (!parsed.success) {
     return { faults: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), fault: message })) };
   }
-  // The schema was looked up by this very kind.
+  // The schema belongs to this kind.
   const value = parsed.data as ContentValue<Kind>;
   const faults = [
     ...markupFaults(brand, kind, value),
@@ -38,7 +38,7 @@ function markupFaults(brand: Brand, kind: ContentKind, value: object): FieldFaul
   return readMarkup(text, (url) => isAllowedLink(brand, url)).faults.map((fault) => ({ path: field, fault }));
 }
 
-/** Every field named `url` or `address`, however deep, is a link. */
+/** Every field named `url` or `address`, at any depth, is a link. */
 function linkFaults(brand: Brand, at: string, value: unknown): FieldFault[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
@@ -51,13 +51,13 @@ function linkFaults(brand: Brand, at: string, value: unknown): FieldFault[] {
   });
 }
 
-/** Pages load pictures from their own origin only, so a picture is one that was uploaded here. */
+/** Pages load pictures from their own origin only, so a picture must have been uploaded here. */
 function pictureFaults(value: object): FieldFault[] {
   const url = uploadedPicture(value);
   return url !== null && !pictureAddress.test(url) ? [{ path: 'picture.url', fault: 'not an uploaded picture' }] : [];
 }
 
-/** The address of the uploaded picture a value names, if it names one. */
+/** The address of the uploaded picture in a value, if any. */
 export function uploadedPicture(value: unknown): string | null {
   const { picture } = value as { picture?: { url?: string } };
   return picture?.url ?? null;

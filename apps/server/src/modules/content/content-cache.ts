@@ -7,12 +7,12 @@ import { readShowable } from './store.ts';
 import { createView } from './view.ts';
 import type { View, Written } from './view.ts';
 
-/** Other processes learn of a change by push; this is how long they could be wrong if that were lost. */
+/** Other processes are notified of a change; this bounds how long a lost notification matters. */
 const REFRESH_MS = 60_000;
 
 type CachedContent = Written & { readAt: number; views: Map<string, { view: View; madeAt: number }> };
 
-/** What every brand shows, in memory per brand and language: home asks for it at every visit. */
+/** Content in memory by brand and language, because every visit to home needs it. */
 export function createContentCache({ db, clock }: { db: Db; clock: Clock }) {
   const cached = new Map<Merchant, Promise<CachedContent>>();
 
@@ -25,7 +25,7 @@ export function createContentCache({ db, clock }: { db: Db; clock: Clock }) {
   function start(brand: Brand): Promise<CachedContent> {
     const loading = load(brand);
     cached.set(brand.merchant, loading);
-    // A failed reading is not kept: the next caller tries again.
+    // A failure is not cached: the next caller tries again.
     loading.catch(() => cached.get(brand.merchant) === loading && cached.delete(brand.merchant));
     return loading;
   }
@@ -35,7 +35,7 @@ export function createContentCache({ db, clock }: { db: Db; clock: Clock }) {
     if (!known) return start(brand);
     const contentCache = await known;
     if (now.getTime() - contentCache.readAt <= REFRESH_MS) return contentCache;
-    // Of many who find it old at once, the first reads and the others wait for that reading.
+    // The first caller who finds it outdated reads; the others wait for that reading.
     const newer = cached.get(brand.merchant);
     return newer && newer !== known ? newer : start(brand);
   }
@@ -52,13 +52,13 @@ export function createContentCache({ db, clock }: { db: Db; clock: Clock }) {
     return view;
   }
 
-  /** The same with some words in place of others, for one reader; nothing of it is kept. */
+  /** The same with some texts replaced for one reader; not cached. */
   async function changed(brand: Brand, asked: string, change: (written: Written) => Written): Promise<View> {
     const now = clock.now();
     return createView(brand, change(await fresh(brand, now)), spokenBy(brand, asked), now);
   }
 
-  /** A reading under way began before the change and may not know it, so it is forgotten with the rest. */
+  /** A running reading began before the change, so it is dropped too. */
   function forget(merchant: Merchant): void {
     cached.delete(merchant);
   }

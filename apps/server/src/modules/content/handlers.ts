@@ -40,7 +40,7 @@ export function contentHandlers({
   contentCache: ContentCache;
   previews: Previews;
 }): ContentHandlers {
-  /** What this reader sees: what everybody sees, unless a pass opens words that are not published yet. */
+  /** The public view, unless a pass shows unpublished texts. */
   async function viewOf({ brand, language, preview }: Reader): Promise<View> {
     const change = preview === undefined ? null : await previews.changeFor(brand, preview);
     return change ? contentCache.changed(brand, language, change) : contentCache.of(brand, language);

@@ -31,7 +31,10 @@ export type ContentOptions = {
   operatorNames: OperatorNames;
 };
 
-/** What operators write and visitors read: banners, announcements, promotions' texts, help, downloads, footer, legal texts. */
+/**
+ * Texts that operators write and visitors read: banners, announcements, promotions, help, downloads, footer, legal
+ * texts.
+ */
 export function createContent({ db, clock, random, bus, brands, operatorNames }: ContentOptions) {
   const contentCache = createContentCache({ db, clock });
   bus.listen((messages) => {
@@ -41,16 +44,16 @@ export function createContent({ db, clock, random, bus, brands, operatorNames }:
     }
   });
 
-  /** The caller's process shows the change from the push on, like every other. */
+  /** This process shows the change when it is notified, like every other. */
   const write = (tx: Tx, writing: Writing): Promise<ContentRow | Refusal> => writeContent(tx, clock, writing);
 
-  /** What a new member agrees to: the editions that count now, for registration to keep beside the account. */
+  /** The present editions that a new member agrees to; registration stores them with the account. */
   async function legalEditions(brand: Brand, language: string) {
     const view = await contentCache.of(brand, language);
     return view.list('legal').map((shown) => ({ ...legalHead(shown), version: shown.version }));
   }
 
-  /** Brings the brands' files into the database before anybody is served. */
+  /** Brings the brands' files into the database before the first request. */
   const start = () => followFiles(db, clock, brands);
 
   const previews = createPreviews({ db, clock, random });
@@ -60,7 +63,7 @@ export function createContent({ db, clock, random, bus, brands, operatorNames }:
     ...contentHandlers({ contentCache, previews }),
     ...contentAdminHandlers({ db, clock, contentCache, admin, pictures, previews, brands }),
   };
-  /** What a new member agrees to by registering; null where a brand has no terms. */
+  /** The terms that a new member agrees to; null where a brand has none. */
   async function termsOf({ brand, language }: { brand: Brand; language: string }) {
     const found = (await legalEditions(brand, language)).find(({ slug }) => slug === 'terms');
     return found ? { edition: found.edition, version: found.version } : null;

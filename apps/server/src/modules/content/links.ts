@@ -2,10 +2,13 @@ import type { Brand } from '../../core/brands.ts';
 
 type Linking = Pick<Brand, 'linkHosts' | 'resources' | 'messaging' | 'domains'>;
 
-/** No control characters, spaces or backslashes: browsers fix those in ways that change where a link leads. */
+/** No control characters, spaces or backslashes: browsers correct those in ways that change a link's target. */
 const PLAIN = /^[\x21-\x5B\x5D-\x7E]+$/;
 
-/** Content leads within the portal, or by https to a host the brand names (CN-5); `javascript:` and its kin lead nowhere. */
+/**
+ * Links lead within the portal, or by https to a host that the brand names (CN-5); `javascript:` and similar are
+ * refused.
+ */
 export function isAllowedLink(brand: Linking, url: string): boolean {
   if (!PLAIN.test(url)) return false;
   if (url.startsWith('/')) return !url.startsWith('//');

@@ -4,23 +4,23 @@ import type { Block, Row } from './markdown/index.ts';
 
 export type ReadMarkup = {
   nodes: MarkupNode[];
-  /** What stood there and is not allowed, for anyone who writes it; none of it is in the nodes. */
+  /** What is not allowed, reported to the author; it is not in the nodes. */
   faults: string[];
 };
 
-/** Nobody nests a list eight deep; deeper input is somebody trying what breaks. */
+/** Nobody nests lists eight deep; deeper input is an attempt to break something. */
 const MAX_DEPTH = 8;
 /** As long as the longest text that can be saved. */
 const MAX_LENGTH = 20_000;
 
 /**
- * Reads a small part of Markdown into a tree of known nodes: headings, paragraphs, lists, quotes, strong, emphasis, links.
- * Everything else, HTML first of all, is left out and named as a fault (CN-12). There is no path from here to raw HTML.
+ * Reads a small part of Markdown into a tree of known nodes: headings, paragraphs, lists, quotes, strong, emphasis,
+ * links. Everything else, HTML above all, is left out and reported (CN-12). Raw HTML cannot pass.
  */
 export function readMarkup(text: string, isAllowed: (url: string) => boolean): ReadMarkup {
   const faults: string[] = [];
 
-  /** What is within a node, unless it is too deep to be shown. */
+  /** The content of a node, unless it is too deep to be shown. */
   function within(depth: number, read: () => MarkupNode[]): MarkupNode[] {
     if (depth <= MAX_DEPTH) return read();
     faults.push(TOO_DEEP);
@@ -37,7 +37,7 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
       case 'paragraph':
         return [{ kind: 'paragraph', children: inlineNodes(readInlines(block.text), depth) }];
       case 'heading':
-        // The page's own title is the only first heading.
+        // The page's own title is the only first-level heading.
         return [
           { kind: 'heading', level: block.level <= 2 ? 2 : 3, children: inlineNodes(readInlines(block.text), depth) },
         ];
@@ -58,7 +58,7 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
     const nodes: MarkupNode[] = [];
     for (let piece = row.first; piece; piece = piece.after) {
       const last = nodes.at(-1);
-      // Blanks before a break were taken off, and nothing may be left.
+      // Blanks before a break were removed, and nothing may be left.
       if (piece.kind === 'text' && piece.text === '') continue;
       if (piece.kind === 'text' && last?.kind === 'text') last.text += piece.text;
       else if (piece.kind === 'text') nodes.push({ kind: 'text', text: piece.text });
@@ -82,7 +82,7 @@ export function readMarkup(text: string, isAllowed: (url: string) => boolean): R
   return { nodes, faults };
 }
 
-/** The words alone, for the marquee and the search. */
+/** The words only, for the marquee and the search. */
 export function plainText(nodes: readonly MarkupNode[]): string {
   return plainTextOf(nodes).replaceAll(/\s+/g, ' ').trim();
 }

@@ -10,15 +10,15 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { readHeadsOf } from './store.ts';
 
-/** The order of each kind that operators have put in order. */
+/** The order of each kind that operators have sorted. */
 export type Orders = ReadonlyMap<ContentKind, readonly string[]>;
 
 export type OrderRow = { version: number; slugs: string[]; madeAt: Date; madeBy: string };
 
-/** Larger than any `sort` of a file: what nobody has put in order yet stands behind what somebody has. */
+/** Larger than any `sort` of a file: unsorted texts come after sorted ones. */
 const UNPLACED = 10_000;
 
-/** Where a text stands among those of its kind, or null where its own `sort` counts. */
+/** The place of a text among its kind; null where its own `sort` applies. */
 export function placesIn(orders: Orders) {
   const places = new Map([...orders].map(([kind, slugs]) => [kind, new Map(slugs.map((slug, at) => [slug, at]))]));
   return ({ kind, slug, value }: { kind: ContentKind; slug: string; value: unknown }): number | null => {
@@ -56,7 +56,7 @@ export type Ordering = {
   reason: string;
 };
 
-/** Writes the next order of a kind with its audit entry and its push; anyone who saw an older order is informed. */
+/** Writes the next order of a kind with its audit entry and notification. */
 export async function writeOrder(tx: Tx, clock: Clock, ordering: Ordering): Promise<{ version: number } | Refusal> {
   const { brand, kind, basis, slugs, by, reason } = ordering;
   const known = new Set((await readHeadsOf(tx, { merchant: brand.merchant, kind })).map(({ slug }) => slug));

@@ -25,7 +25,7 @@ export async function isPictureOf(tx: Tx, merchant: Merchant, address: string): 
   return row !== undefined;
 }
 
-/** Pictures of written content. What is kept and shown is drawn anew: nothing of an uploaded file but its colours remains. */
+/** Pictures of written content, encoded again: only the pixels of an uploaded file remain. */
 export function createContentPictures({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   async function upload(brand: Brand, bytes: Uint8Array, by: string): Promise<{ url: string } | Refusal> {
     const picture = await drawAnew(bytes, evidence);
@@ -57,7 +57,7 @@ export function createContentPictures({ db, clock, random }: { db: Db; clock: Cl
     });
   }
 
-  /** By random names: a picture never changes under its name, so browsers may keep it. */
+  /** A picture never changes under its random name, so browsers may cache it. */
   function serve(app: FastifyInstance): void {
     app.get<{ Params: { name: string } }>('/content-pictures/:name', async (request, reply) => {
       const id = /^([\w-]{24})\.jpg$/.exec(request.params.name)?.[1];

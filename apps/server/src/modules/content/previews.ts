@@ -8,7 +8,7 @@ import { checkValue } from './check-value.ts';
 import { previewPath } from './preview-path.ts';
 import type { Written } from './view.ts';
 
-/** Long enough to write a help article under one pass; every change begins it anew. */
+/** Long enough to write a help article; every change starts it again. */
 const PASS_MS = 30 * 60_000;
 
 type Fields = Record<string, unknown>;
@@ -22,7 +22,7 @@ export type PreviewRequest = {
 
 type StoredPreview = { kind: ContentKind; slug: string; texts: Record<string, Fields> };
 
-/** Words that only the holder of a pass sees, on the real pages, as if they were published now. */
+/** Texts that only the holder of a pass sees, on the real pages, as if they were published. */
 export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   async function keep(brand: Brand, operatorId: string, { kind, slug, texts, pass: known }: PreviewRequest) {
     const faults: (FieldFault & { language: string })[] = [];
@@ -48,7 +48,7 @@ export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; ra
     return { pass, path: previewPath(kind, slug, first), until: until.toISOString(), faults };
   }
 
-  /** Nobody else's pass, and none of another brand. */
+  /** Only the holder's own pass, of this brand. */
   async function renew(
     tx: Tx,
     { brand, operatorId, pass }: { brand: Brand; operatorId: string; pass: string },
@@ -64,7 +64,7 @@ export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; ra
     return done.numUpdatedRows === 1n;
   }
 
-  /** How a brand's words change for anyone who holds this pass; null when it opens nothing, or no longer. */
+  /** The changes for the holder of this pass; null when it is unknown or expired. */
   async function changeFor(brand: Brand, pass: string): Promise<((written: Written) => Written) | null> {
     const row = await db
       .selectFrom('content_previews')
@@ -109,13 +109,13 @@ function withFields(brand: Brand, { rows, orders }: Written, { kind, slug, texts
   return { rows: [...shown, ...rows.filter((row) => !isReplaced(row))], orders: withFirst(orders, kind, slug) };
 }
 
-/** Anyone who looks at it is a visitor; a text for members alone would not be there. */
+/** The preview shows a visitor, who would not see texts for members only. */
 function forEverybody(value: Fields): Fields {
   const all: ContentValue<'announcement'>['executions'] = ['A', 'B', 'F'];
   return 'executions' in value ? { ...value, executions: all } : value;
 }
 
-/** One of many that take turns would be looked for; a banner or notice in preview comes first. */
+/** Of several in rotation, the banner or notice in preview comes first. */
 const inTurn: readonly ContentKind[] = ['banner', 'announcement'];
 
 function withFirst(orders: Written['orders'], kind: ContentKind, slug: string): Written['orders'] {

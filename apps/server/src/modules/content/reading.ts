@@ -4,9 +4,9 @@ import { plainText } from './markup.ts';
 import type { Shown } from './shown.ts';
 import type { View } from './view.ts';
 
-/** A carousel longer than twelve is never seen to its end. */
+/** Nobody sees more than twelve slides of a carousel. */
 const BANNERS_PER_GROUP = 12;
-/** Neighbours offered below an article. */
+/** Articles suggested below an article. */
 const RELATED = 4;
 
 type Query<Name extends keyof Calls> = Input<Calls[Name]> extends { query: infer Asked } ? Asked : never;
@@ -133,7 +133,7 @@ export function helpCenterOf(view: View, asked: Query<'systemHelpCenter'>): Answ
     articleCount: articles.filter(({ value }) => value.category === slug).length,
   }));
   const order = new Map(categories.map(({ slug }, at) => [slug, at]));
-  // An article whose category was withdrawn comes last instead of vanishing.
+  // An article whose category was withdrawn comes last.
   const place = ({ value }: Shown<'help-article'>) => order.get(value.category) ?? order.size;
   const found = search ? view.searchHelp(search) : articles.toSorted((a, b) => place(a) - place(b));
   const wanted = found.filter(({ value }) => category === undefined || value.category === category);
@@ -180,7 +180,7 @@ export function siteOf(view: View, brand: Brand): Answer<Calls['systemSite']> {
   };
 }
 
-/** The policy of agents is there for brands that have switched it on (BR-21). */
+/** The policy for agents is for brands that have switched it on (BR-21). */
 export function legalTextsOf(view: View, { flags }: Brand): Shown<'legal'>[] {
   return view.list('legal').filter(({ slug }) => slug !== 'agent-policy' || flags['AGENTPOLICY3'] === true);
 }

@@ -8,7 +8,9 @@ type Article = Shown<'help-article'>;
 /** A fifth of a word may be wrong: one letter of "deposit", two of "verification". */
 const FUZZY = 0.2;
 
-/** Searches titles, keywords, summaries and bodies; finds words that are begun, misspelt or without their accents. */
+/**
+ * Searches titles, keywords, summaries and bodies; finds beginnings of words, misspelt ones and ones without accents.
+ */
 export function createSearch(articles: readonly Article[], markup: (text: string) => MarkupNode[]) {
   const index = new MiniSearch({
     idField: 'slug',
@@ -27,7 +29,7 @@ export function createSearch(articles: readonly Article[], markup: (text: string
   );
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   return (query: string): Article[] => {
-    // Articles with every word come first; only when there is none does one word suffice.
+    // Articles with all words; only if there are none, those with any.
     const all = index.search(query, { combineWith: 'AND' });
     const found = all.length > 0 ? all : index.search(query);
     return found.flatMap(({ id }) => bySlug.get(String(id)) ?? []);

@@ -4,7 +4,7 @@ import type { Merchant } from '../../core/ids.ts';
 import { locks } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** What names one text: the same slug in two languages is two texts. */
+/** Identifies one text: a slug in two languages is two texts. */
 export type ContentName = { merchant: Merchant; kind: ContentKind; slug: string; language: string };
 
 export type ContentRow = ContentName & {
@@ -15,13 +15,13 @@ export type ContentRow = ContentName & {
   until: Date | null;
   madeAt: Date;
   madeBy: string;
-  /** Hex; null when a person wrote it. */
+  /** Hex; null for a text written by a person. */
   source: string | null;
   /** Null when the files did. */
   reason: string | null;
 };
 
-/** A row as PostgreSQL hands it over; the check constraints keep kind and state to the known names. */
+/** A row as PostgreSQL returns it; check constraints allow only known kinds and states. */
 type Stored = {
   merchant: string;
   kind: string;
@@ -39,8 +39,8 @@ type Stored = {
 };
 
 /**
- * What may be shown from now on: for each text the version that counts now and those that will count later.
- * Of several, the highest whose time has come counts.
+ * What may be shown from now on: for each text the version in effect and later ones. The highest version whose time has
+ * come is in effect.
  */
 export function readShowable(db: Db, merchant: Merchant, now: Date): Promise<ContentRow[]> {
   return readShowableOf(db, { merchant }, now);
@@ -87,7 +87,7 @@ export async function readHeadsOf(
   return rows.map(rowFrom);
 }
 
-/** Versions of one text, newest first, from the one before `before` on. */
+/** Versions of one text, newest first, before the given one. */
 export async function readVersions(
   db: Db,
   name: ContentName,
@@ -109,16 +109,16 @@ export async function lockForFiles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.contentFiles})`.execute(tx);
 }
 
-/** One entry is written by one at a time: there may be no row yet that could be held. */
+/** One writer at a time for an entry, which may have no row to lock yet. */
 export async function lockEntry(tx: Tx, { merchant, kind, slug }: Omit<ContentName, 'language'>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${locks.contentFiles})`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${merchant} ${kind} ${slug}`}, 0))`.execute(tx);
 }
 
-/** Few enough that their parameters fit one statement (65,535), many enough that a brand needs one. */
+/** Few enough for the 65,535 parameters of a statement, enough for a whole brand. */
 const CHUNK = 1000;
 
-/** Answers how many were written: a version somebody else wrote meanwhile is left as it is. */
+/** Answers how many were written; a version that somebody else wrote meanwhile stays. */
 export async function insertVersions(tx: Tx, rows: readonly ContentRow[]): Promise<number> {
   let written = 0;
   for (let at = 0; at < rows.length; at += CHUNK) {

@@ -14,8 +14,8 @@ export type Written = { rows: readonly ContentRow[]; orders: Orders };
 export type View = ReturnType<typeof createView>;
 
 /**
- * Everything a brand shows at one moment in one language: a text that is not written in it comes in the brand's own
- * language, else in English. Valid until `goodUntil`, when the next text begins or ends.
+ * Everything that a brand shows at one moment in one language. A missing text comes in the brand's own language, else
+ * in English. Valid until `goodUntil`, when the next text begins or ends.
  */
 export function createView(brand: Brand, { rows, orders }: Written, language: string, now: Date) {
   const wanted = [language, brand.defaultLanguage, 'EN'];
@@ -41,7 +41,7 @@ export function createView(brand: Brand, { rows, orders }: Written, language: st
     return list(kind).find((shown) => shown.slug === slug) ?? null;
   }
 
-  /** Parsed once per text and view: a markup is read far more often than it is written. */
+  /** Parsed once for each text and view: markup is read far more often than written. */
   const trees = new Map<string, MarkupNode[]>();
   function markup(text: string): MarkupNode[] {
     const nodes = trees.get(text) ?? readMarkup(text, (url) => isAllowedLink(brand, url)).nodes;
@@ -57,14 +57,14 @@ export function createView(brand: Brand, { rows, orders }: Written, language: st
 
   return { list, find, markup, searchHelp, statusOf, goodUntil: nextChange(rows, now) };
 
-  /** What a promotion is for somebody who has not joined it. */
+  /** The state of a promotion for somebody who has not joined it. */
   function statusOf({ startsAt, endsAt }: ContentValue<'promotion'>): 'coming_soon' | 'join' | 'close' {
     if (startsAt && new Date(startsAt) > now) return 'coming_soon';
     return endsAt && new Date(endsAt) <= now ? 'close' : 'join';
   }
 }
 
-/** Of a text's versions, which come newest first, the first whose time has come counts; a withdrawn or ended one hides the text. */
+/** The first of a text's versions, newest first, whose time has come; a withdrawn or ended one hides the text. */
 export function countingAt(rows: readonly ContentRow[], now: Date): ContentRow[] {
   const decided = new Set<string>();
   return rows.filter(({ kind, slug, language, state, from, until }) => {
@@ -83,7 +83,7 @@ function nextChange(rows: readonly ContentRow[], now: Date): Date | null {
   return later[0] ?? null;
 }
 
-/** A promotion's own period changes its status, and with it the count of open ones. */
+/** A promotion's period changes its state and the number of open ones. */
 function periodOf({ kind, value }: ContentRow): Date[] {
   if (kind !== 'promotion') return [];
   const { startsAt, endsAt } = value as ContentValue<'promotion'>;

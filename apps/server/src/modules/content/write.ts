@@ -36,9 +36,9 @@ export async function writeContent(tx: Tx, clock: Clock, writing: Writing): Prom
 }
 
 /**
- * Writes the next version of an entry in some languages, all of them or none, each with its audit entry, and one push;
- * in the caller's transaction. Answers the newest versions afterwards: a text that would not change keeps its own, so
- * that saving one language does not take the other away from the files. Faults name their field.
+ * Writes the next version of an entry in some languages, all or none, each with its audit entry, and one notification,
+ * in the caller's transaction. Answers the newest versions afterwards. An unchanged text keeps its version, so that
+ * saving one language does not detach the others from the files. Faults name their field.
  */
 export async function writeEntry(tx: Tx, clock: Clock, writing: EntryWriting): Promise<ContentRow[] | Refusal> {
   const { brand, kind, slug, state, from, until } = writing;
@@ -69,7 +69,7 @@ async function note(tx: Tx, clock: Clock, writing: EntryWriting, before: Content
     act: 'content.write',
     subject: `content:${row.kind}/${row.slug}/${row.language}`,
     reason: writing.reason,
-    // The words themselves stay in content_versions for ever; the log says which of them counted.
+    // content_versions keeps the texts for ever; the log says which were in effect.
     before: before && noteOf(before),
     after: noteOf(row),
   });

@@ -35,7 +35,7 @@ type ConsoleHandlers = Pick<
   'depositQueue' | 'depositForOperator' | 'depositSlip' | 'approveDeposit' | 'declineDeposit' | 'returnDeposit'
 >;
 
-/** What operators see of deposits and do about them, each within the brands they work for. */
+/** What operators see and do about deposits, within their brands. */
 export function depositConsole({
   db,
   clock,
@@ -50,7 +50,7 @@ export function depositConsole({
   const brandOf = ({ operator }: OperatorContext, code: string) =>
     operator.merchants.some((own) => own === code) ? brandNamed(code) : undefined;
 
-  /** A deposit of a brand this operator works for; of others not even its being there is told. */
+  /** A deposit of the operator's brands; others do not exist for them. */
   async function find(context: OperatorContext, { merchant, id }: { merchant: string; id: string }) {
     const brand = brandOf(context, merchant);
     const row = brand && (await byId(db, id));
@@ -148,7 +148,7 @@ export function depositConsole({
   };
 }
 
-/** Anyone who took a step at a desk. */
+/** Operators who took a step. */
 const operatorIds = (steps: readonly { actor: string }[]) =>
   steps.flatMap(({ actor }) => (actor.startsWith('operator:') ? [actor.slice('operator:'.length)] : []));
 

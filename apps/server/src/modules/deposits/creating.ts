@@ -20,11 +20,11 @@ import type { DepositRow, NewDeposit, OrderParts } from './orders.ts';
 import { returnAddress } from './return-address.ts';
 import { MARKS, tokenUnitsOf } from './token-amount.ts';
 
-/** Unpaid orders one member may have at once; each of them occupies a code at a provider. */
+/** Most unpaid orders of a member; each occupies a code at a provider. */
 const MOST_OPEN = 5;
-/** Nobody waits longer for a provider's first answer before we ask again by ourselves. */
+/** After this wait for the provider's first answer we ask again. */
 const FIRST_ASK_MS = 20_000;
-/** A number or mark that another order has by chance is drawn anew; three times in a row is no chance. */
+/** A number or mark that another order has is drawn again; three times in a row is no coincidence. */
 const ATTEMPTS = 3;
 export const EXPIRE = 'deposits.expire';
 
@@ -38,7 +38,7 @@ export type CreatingParts = OrderParts & {
 
 type Body = Input<Calls['createDeposit']>['body'];
 
-/** Orders: made here first, then at the provider under our number, so that a lost answer loses nothing. */
+/** Orders are stored first and then made at the provider under our number, so that a lost answer loses nothing. */
 export function createCreating(parts: CreatingParts) {
   const { db, clock, random, ledger, payments, offer, brands, writeLetters } = parts;
 
@@ -60,11 +60,11 @@ export function createCreating(parts: CreatingParts) {
     return send(made);
   }
 
-  /** Null when the same id came at the same time and was first. */
+  /** Null when a simultaneous request with the same id was first. */
   async function insert(context: MemberContext, channel: DepositChannel, amount: Money, body: Body) {
     try {
       return await inTransaction(db, async (tx) => {
-        // The member's row is held, so that the count below stays true until the commit.
+        // The member's row is locked, so that the count below stays true until the commit.
         const whose = tx.selectFrom('members').select('id').where('id', '=', context.member.id);
         await whose.forUpdate().executeTakeFirstOrThrow();
         if (await isFull(tx, context.member.id)) return refuse('too_many_deposits');
@@ -80,7 +80,7 @@ export function createCreating(parts: CreatingParts) {
         return row;
       });
     } catch (error) {
-      // Another with the same id, number or mark was first; the repeat finds it or takes new ones.
+      // Another order with the same id, number or mark was first; the repeat finds it or draws new ones.
       if (violatedConstraint(error)?.startsWith('deposit_orders_')) return null;
       throw error;
     }
@@ -127,7 +127,7 @@ export function createCreating(parts: CreatingParts) {
     return open >= BigInt(MOST_OPEN);
   }
 
-  /** Takes an order to the one who moves the money; again, if need be, under the same number. */
+  /** Sends an order to the provider, repeatedly if needed, under the same number. */
   async function send(row: DepositRow): Promise<DepositRow> {
     const provider = payments.providerOf(row.provider);
     const answer = provider ? await provider.createDeposit(orderOf(row)) : ownAnswer(row);
@@ -142,7 +142,7 @@ export function createCreating(parts: CreatingParts) {
     return shown;
   }
 
-  /** Bank transfers and the chain are nobody's to ask: the brand's own account is shown. */
+  /** Bank transfers and the chain need no request: the brand's own account is shown. */
   function ownAnswer(row: DepositRow): CreatedDeposit {
     const brand = brands.find((one) => one.merchant === row.merchant);
     const account = brand?.depositChannels.find(({ code }) => code === row.channel)?.account ?? null;
@@ -158,7 +158,7 @@ export function createCreating(parts: CreatingParts) {
     answer: Exclude<CreatedDeposit, { outcome: 'unknown' }>,
   ): Promise<DepositRow> {
     const row = await lock(tx, id);
-    // The webhook was faster, the member has given up, or another process sent it too.
+    // The webhook was faster, the member cancelled, or another process sent it too.
     if (row.state !== 'CREATED') return answer.outcome === 'created' ? fillIn(tx, row, answer) : row;
     const at = clock.now();
     const by = row.provider === 'bank' || row.provider === 'tron' ? bySystem : byProvider(row.provider);
@@ -201,7 +201,7 @@ function placesOf({ providerNo, redirectUrl, qr, payTo }: Extract<CreatedDeposit
   };
 }
 
-/** The amount as the channel takes it: whole cents, within its bounds; null otherwise (DE-3). */
+/** The amount in the channel's form: whole cents within its bounds; null otherwise (DE-3). */
 function amountFor(brand: Brand, channel: DepositChannel, text: string): Money | null {
   const currency = currencyOf(brand.currency);
   const read = parseMoney(text, currency);
@@ -228,7 +228,7 @@ function orderOf(row: DepositRow) {
   };
 }
 
-/** A code of a provider is read before anybody is shown it: whole, for this amount and this order (DE-5). */
+/** A provider's code is checked before it is shown: complete, for this amount and this order (DE-5). */
 function faultOf(row: DepositRow, { qr, redirectUrl }: Extract<CreatedDeposit, { outcome: 'created' }>): string | null {
   const wantsCode = ['qrph', 'vietqr', 'promptpay'].includes(row.method);
   if (!wantsCode) return redirectUrl === null && row.method === 'card' ? 'there is no page to pay at' : null;

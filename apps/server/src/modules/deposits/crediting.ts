@@ -30,7 +30,7 @@ export type Credited =
   | { accepted: true; row: DepositRow }
   | { accepted: false; refused: Extract<PaidDeposit, { accepted: false }>['refused'] | 'fee_too_large' };
 
-/** Books what was paid, less the fee, and moves the deposit to CREDITED, all in the transaction that holds its row. */
+/** Books what was paid, less the fee, and changes the deposit to CREDITED, in the transaction that locks its row. */
 export async function credit(tx: Tx, { clock, ledger, turnover }: CreditingParts, options: Credit): Promise<Credited> {
   const { row, paid, paymentNo, by, reason = null, note = null } = options;
   const fee = feeOf(paid, { percent: row.fee_percent, fixed: row.fee_fixed });
@@ -76,7 +76,10 @@ export async function credit(tx: Tx, { clock, ledger, turnover }: CreditingParts
   return { accepted: true, row: credited };
 }
 
-/** The provider took a credited deposit back: the money goes, as far as it is there, and the rest is owed (DE-13). */
+/**
+ * The provider reversed a credited deposit: the money is taken as far as it is there, and the rest becomes a debt
+ * (DE-13).
+ */
 export async function reverse(tx: Tx, parts: CreditingParts, row: DepositRow, by: By): Promise<DepositRow> {
   const { clock, ledger, turnover } = parts;
   await turnover.cancel(tx, row);

@@ -27,10 +27,10 @@ export type DecidingParts = Omit<CreditingParts, 'ledger'> & {
 type Operator = OperatorContext['operator'];
 type Decision = { operator: Operator; id: string; amount?: string | undefined; reason: string };
 
-/** Without a payment of a provider there is only our own word for it: two persons give it (DE-12). */
+/** Without a provider's payment there is only the operators' word, so it takes two (DE-12). */
 export const needsSecond = (row: DepositRow): boolean => row.payment_no === null;
 
-/** What operators decide about deposits that wait. */
+/** Operators' decisions about waiting deposits. */
 export function createDeciding(parts: DecidingParts) {
   const { db, clock, ledger, providerOf, ask, writeLetters } = parts;
 
@@ -56,7 +56,7 @@ export function createDeciding(parts: DecidingParts) {
   async function approveByHand(tx: Tx, row: DepositRow, amount: Money, decision: Decision) {
     if (row.approved_by === null) return propose(tx, row, amount, decision);
     if (row.approved_by === decision.operator.id) return refuse('second_operator_needed');
-    // The second confirms what the first has read in the statement, or finds that one of them has misread it.
+    // The second operator confirms what the first read in the bank statement, or finds a mistake.
     return row.approved_units === amount.units ? book(tx, row, amount, decision) : refuse('deposit_amount_wrong');
   }
 
@@ -101,7 +101,7 @@ export function createDeciding(parts: DecidingParts) {
         await setPayment(tx, row.provider, row.payment_no, 'declined');
         await bookUnclaimed(tx, ledger, row, 'owed');
       }
-      // Money that did arrive is still the member's, and must not read as if nobody had found it (DE-25).
+      // Money that arrived is still the member's, so the reason must not say that none was found (DE-25).
       const why = row.payment_no === null ? 'declined_by_operator' : 'arrived_not_credited';
       const line = { ...byOperator(operator), step: 'failed', reason: why, note: reason } as const;
       const declined = await move(tx, row, clock.now(), { ...line, state: 'FAILED' });
@@ -109,7 +109,7 @@ export function createDeciding(parts: DecidingParts) {
       return declined;
     });
 
-  /** Asks the provider to send money back that arrived and was declined; it is booked when the provider says that it went. */
+  /** Asks the provider to return a declined payment; booked when the provider confirms it. */
   async function sendBack({ operator, id, reason }: Decision): Promise<DepositRow | Refusal> {
     const noted = await inTransaction(db, async (tx) => {
       const row = await lock(tx, id);
@@ -123,12 +123,12 @@ export function createDeciding(parts: DecidingParts) {
     const provider = providerOf(noted.provider);
     const asked = await provider?.returnPayment(noted.no, noted.payment_no!);
     if (asked?.outcome !== 'accepted') return refuse('unavailable');
-    // What it says now is booked at once; otherwise its webhook will tell.
+    // Its answer is booked at once; otherwise its webhook will tell.
     await ask(provider!, noted);
     return (await byId(db, id))!;
   }
 
-  /** Arrived, declined, still here, and at a provider that can send it back. */
+  /** Arrived, declined, not returned yet, and at a provider that can return it. */
   const isReturnable = ({ state, reason, payment_no, provider }: DepositRow): boolean =>
     state === 'FAILED' &&
     reason === 'arrived_not_credited' &&
@@ -154,7 +154,7 @@ export function createDeciding(parts: DecidingParts) {
 
 const byOperator = ({ id }: Operator): By => ({ by: 'operator', actor: `operator:${id}` });
 
-/** What arrived: the provider's word where there is one, else the operator's, within what the books can hold. */
+/** The amount that arrived: from the provider if known, else from the operator, within what the books can hold. */
 function amountFor(row: DepositRow, text: string | undefined): Money | null {
   const currency = currencyOf(row.currency);
   const known = row.paid ?? (text === undefined ? row.units : null);

@@ -7,9 +7,9 @@ import type { DepositRow } from './orders.ts';
 import type { Settling } from './settling.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer each time: most webhooks that are late come within minutes. */
+/** Longer each time: late webhooks mostly come within minutes. */
 const pauses = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
-/** A provider that has not said anything a day after the end will not. */
+/** A provider that has not answered a day after the end will not. */
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 const BATCH = 50;
 
@@ -22,7 +22,7 @@ export type FollowUpOptions = {
   settling: Settling;
 };
 
-/** Deposits whose answer or webhook may be lost: anyone who moves the money is asked, by any process, one at a time. */
+/** Deposits whose answer or webhook may be lost: the provider is asked, by one process at a time. */
 export function createFollowUp({ db, clock, log, payments, creating, settling }: FollowUpOptions) {
   return async function followUp(signal?: AbortSignal): Promise<number> {
     const rows = await take();
@@ -33,7 +33,7 @@ export function createFollowUp({ db, clock, log, payments, creating, settling }:
     return rows.length;
   };
 
-  /** Taken by writing when the next question is due: another process finds none of them. */
+  /** Taken by writing the time of the next question: another process finds none of them. */
   async function take(): Promise<DepositRow[]> {
     const now = clock.now();
     return db

@@ -50,13 +50,13 @@ export type DepositsOptions = {
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>;
   bonuses: Pick<Bonuses, 'depositTakenBack'>;
-  /** Who reads the chain of USDT, and its contract; null when nobody does. */
+  /** The reader of the USDT chain, and its contract; null without one. */
   chain: { reader: ChainReader; contract: string } | null;
-  /** Whether channels for trying the product are offered. */
+  /** Whether demo channels are offered. */
   isDemo: boolean;
 };
 
-/** Money in: channels, orders, what providers say, and the credit. */
+/** Deposits: channels, orders, providers' events, and the credit. */
 export function createDeposits(options: DepositsOptions) {
   const { db, clock, random, log, brands, ledger, members, payments, chain, isDemo } = options;
   const turnover = depositTurnover(brands, options.turnover, options.bonuses);
@@ -186,7 +186,7 @@ export function createDeposits(options: DepositsOptions) {
   async function readOn(): Promise<void> {
     while (!ending.signal.aborted) {
       const blocks = await readChain(ending.signal);
-      // A full round: there is more to read.
+      // A full round: there are more blocks.
       if (blocks < BLOCKS_A_ROUND) await clock.sleep(CHAIN_MS, ending.signal);
     }
   }
@@ -196,12 +196,12 @@ export function createDeposits(options: DepositsOptions) {
   return {
     handlers,
     timers,
-    /** The newest of a member, for the desk. */
+    /** The member's latest, for operators. */
     latestOf: async ({ member }: Pick<MemberContext, 'member'>, limit: number) => {
       const rows = db.selectFrom('deposit_orders').selectAll().where('member_id', '=', member.id);
       return (await rows.orderBy('seq', 'desc').limit(limit).execute()).map(shownDeposit);
     },
-    /** Through which channel each of these orders came. */
+    /** The channel of each of these orders. */
     channelsOf,
     waitingOf: (brand: Brand) => waitingOf(db, brand, clock.now()),
     followUp,
@@ -213,7 +213,7 @@ export function createDeposits(options: DepositsOptions) {
       },
     ] satisfies JobDescription[],
     readChain,
-    /** Reads the chain from now on; any number of processes may. */
+    /** Reads the chain continuously; several processes may. */
     background: {
       start: () => {
         if (chain) reading = readOn();

@@ -8,22 +8,22 @@ export type JudgedOrder = {
   units: bigint;
   least: bigint;
   most: bigint;
-  /** The payment this order has been given already. */
+  /** The payment that this order already has. */
   paymentNo: string | null;
-  /** The account it was paid from bears another name than the member's. */
+  /** It was paid from an account with another name than the member's. */
   isOthers: boolean;
 };
 
-/** `beside`: the order has had its payment, so this one gets an order of its own, which an operator looks at. */
+/** `beside`: the order already has its payment, so this one gets its own, which an operator reviews. */
 export type Verdict =
   | { act: 'credit'; isLate: boolean; differs: boolean }
   | { act: 'review'; reason: DepositReason }
   | { act: 'beside' };
 
 /**
- * What becomes of money that has arrived under an order (DE-10). In time it is credited as paid, within the bounds of the
- * channel; after expiry only when it is what was ordered; everything else waits for an operator, and so does money that is
- * somebody else's by its name.
+ * What happens with money that arrived for an order (DE-10). In time it is credited as paid, within the channel's
+ * bounds; after expiry only if it is the ordered amount. Everything else waits for an operator, also money from an
+ * account with another name.
  */
 export function judgePayment(order: JudgedOrder, units: bigint): Verdict {
   if (order.paymentNo !== null) return { act: 'beside' };
@@ -48,7 +48,7 @@ export function judgePayment(order: JudgedOrder, units: bigint): Verdict {
   }
 }
 
-/** What the house keeps of a payment, by the terms the member was shown; rounded down, in the member's favour. */
+/** The fee of a payment, by the terms shown to the member; rounded down in the member's favour. */
 export function feeOf(paid: Money, terms: { percent: string; fixed: bigint }): Money {
   const rate = parseRate(`${terms.percent}%`);
   if (!rate.ok) throw new Error(`fee of ${terms.percent} percent: ${rate.reason}`);

@@ -31,7 +31,7 @@ const letters = {
   returned: { subject: 'mail.deposit_returned_subject', text: 'mail.deposit_returned_text' },
 } as const satisfies Record<string, { subject: TextKey; text: TextKey }>;
 
-/** Writes to members how their deposits ended, after the commit; the push in the transaction is what the page hears. */
+/** Letters about the end of deposits, after the commit; pages are notified in the transaction. */
 export function createLetters({ db, log, brands, members, languageOf, notifyMember }: LettersOptions) {
   async function write(row: DepositRow): Promise<void> {
     const end = row.reason === 'returned' ? row.reason : row.state;

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, Notice['kind']>> = {
   REVERSED: 'depositReversed',
 };
 
-/** Tells the member's inbox how a deposit ended, in the transaction of that end (ME-2). */
+/** Leaves the end of a deposit in the member's inbox, in its transaction (ME-2). */
 export async function noticeOf(tx: Tx, row: Selectable<DB['deposit_orders']>, at: Date): Promise<void> {
   const kind = kinds[row.state];
   if (!kind) return;

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Payments } from '../payments/index.ts';
 
-/** Fewer say little about the next one: until then the brand's own promise is shown. */
+/** With fewer deposits the brand's own promise is shown. */
 const ENOUGH = 20;
 const DAYS = 28;
 
@@ -15,7 +15,7 @@ export type OfferOptions = {
   db: Db;
   clock: Clock;
   payments: Pick<Payments, 'providerOf'>;
-  /** Whether somebody reads the chain that USDT comes by. */
+  /** Whether the USDT chain is read. */
   hasChain: boolean;
   /** Whether channels for trying the product are offered. */
   isDemo: boolean;
@@ -23,7 +23,10 @@ export type OfferOptions = {
 
 /** Which channels are offered to whom, with their terms. */
 export function createOffer({ db, clock, payments, hasChain, isDemo }: OfferOptions) {
-  /** Those that somebody works, in the brand's currency and the visitor's country (DE-1). An unknown country is no reason to hide one. */
+  /**
+   * Channels with a working provider, in the brand's currency and the visitor's country (DE-1). An unknown country
+   * hides none.
+   */
   function offered(brand: Brand, country: string | null): DepositChannel[] {
     const currency = currencyOf(brand.currency);
     return brand.depositChannels.filter(({ provider, countries, isDemo: isTrial }) => {
@@ -34,7 +37,7 @@ export function createOffer({ db, clock, payments, hasChain, isDemo }: OfferOpti
     });
   }
 
-  /** The middle of what the last weeks' deposits took from order to credit. */
+  /** The median time from order to credit in the last weeks. */
   async function usualSeconds(brand: Brand): Promise<Map<string, number>> {
     const since = new Date(clock.now().getTime() - DAYS * 24 * 3_600_000);
     const { rows } = await sql<{ channel: string; seconds: number }>`
@@ -66,7 +69,7 @@ export function createOffer({ db, clock, payments, hasChain, isDemo }: OfferOpti
     });
   }
 
-  /** For one deposit on its way: the same figure its member was promised. */
+  /** For a running deposit: the same figure that its member was shown. */
   async function usualSecondsOf(brand: Brand, code: string): Promise<number> {
     const promised = brand.depositChannels.find((channel) => channel.code === code)?.usualSeconds ?? 60;
     return (await usualSeconds(brand)).get(code) ?? promised;

@@ -19,7 +19,7 @@ import type { DepositReason, DepositState, DepositStep } from './states.ts';
 export type DepositRow = Selectable<DB['deposit_orders']>;
 export type NewDeposit = Insertable<DB['deposit_orders']>;
 
-/** Who did it: for the member one of four, for the operator by name. */
+/** The actor: for members one of four kinds, for operators by name. */
 export type By =
   | { by: 'member'; actor: string }
   | { by: 'provider'; actor: string }
@@ -41,7 +41,7 @@ export async function byId(reader: Db, id: string): Promise<DepositRow | null> {
   return (await reader.selectFrom('deposit_orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Held until the end of the transaction: anyone who else has something to say about it waits. */
+/** Locked until the end of the transaction; others wait. */
 export async function lock(tx: Tx, id: string): Promise<DepositRow> {
   return tx.selectFrom('deposit_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -53,7 +53,7 @@ export type Line = By & {
   note?: string | null;
 };
 
-/** A line of the trail, in the state the deposit is in. */
+/** A line of the trail, with the deposit's state. */
 export async function writeStep(tx: Tx, row: Pick<DepositRow, 'id' | 'state'>, at: Date, line: Line): Promise<void> {
   const { step, by, actor, reason = null, units = null, note = null } = line;
   await tx
@@ -64,7 +64,10 @@ export async function writeStep(tx: Tx, row: Pick<DepositRow, 'id' | 'state'>, a
 
 export type Change = Line & { state: DepositState; set?: Updateable<DB['deposit_orders']> };
 
-/** Moves a deposit on, writes its trail, tells its member's page and inbox; a move that the table of states does not have is a fault of ours. */
+/**
+ * Changes the state, writes the trail, notifies the member's page and inbox. A change that the table of states lacks is
+ * our own fault.
+ */
 export async function move(
   tx: Tx,
   row: DepositRow,
@@ -93,7 +96,7 @@ export async function notifyMemberOf(
   if (state === 'REVIEW') await notifyOperators(tx, { no, merchant: brand, reason });
 }
 
-/** The pages of operators who look at this brand's queue: something waits, or was decided at another desk. */
+/** Notifies the pages of operators who see this brand's queue. */
 export async function notifyOperators(
   tx: Tx,
   { no, merchant: brand, reason }: Pick<DepositRow, 'no' | 'merchant' | 'reason'>,
@@ -104,7 +107,7 @@ export async function notifyOperators(
   });
 }
 
-/** Letters and digits that nobody mistakes for one another: read out on the telephone, typed as a memo. */
+/** Letters and digits that are not confused when read out or typed. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = 11;
 
@@ -115,7 +118,7 @@ export function newNo(random: Random): string {
 
 export type OrderParts = { db: Db; clock: Clock; random: Random };
 
-/** Channels by the ids of orders, for reports that tell money in by where it came from. */
+/** Channels by order id, for reports about the sources of money. */
 export async function channelsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; channel: string }>`
@@ -123,7 +126,7 @@ export async function channelsOf(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, channel }) => [id, channel]));
 }
 
-/** How many wait for an operator, and since when the oldest has. */
+/** How many wait for an operator, and since when. */
 export async function waitingOf(
   db: Db,
   { merchant, promises }: Pick<Brand, 'merchant' | 'promises'>,
@@ -137,7 +140,7 @@ export async function waitingOf(
   return waitingFrom(rows[0]!, minutes, now);
 }
 
-/** Whether a member's deposit was never credited, not even one that was taken back later. */
+/** Whether the member has no credited deposit, counting reversed ones too. */
 export async function hasNoCredit(reader: Db, id: MemberId): Promise<boolean> {
   const found = await reader
     .selectFrom('deposit_orders')

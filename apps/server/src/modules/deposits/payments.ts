@@ -37,7 +37,7 @@ export async function setPayment(tx: Tx, provider: string, paymentNo: string, st
     .execute();
 }
 
-/** Why the books would not take it, in words the member and the operator are shown. */
+/** Why the books refused it, in words for member and operator. */
 export function reasonOf(refused: string): DepositReason {
   if (refused === 'deposit_limit_reached') return 'limit_reached';
   return refused === 'fee_too_large' || refused === 'amount_out_of_range' ? 'amount_differs' : 'account_closed';

@@ -2,9 +2,9 @@ import type { Brand } from '../../core/brands.ts';
 import { mainOrigin, ownOrigin } from '../../core/own-origin.ts';
 
 /**
- * Where the provider's page leads back to: the deposit's own page, at the address of the brand that the member came from.
- * Of what the browser says only the origin counts, and only one of the brand: another site must not be what follows a
- * payment (DE-24).
+ * The address to which the provider's page returns: the deposit's page, at the brand's address that the member came
+ * from. Only the origin is taken from the browser, and it must be one of the brand: no other site may follow a payment
+ * (DE-24).
  */
 export function returnAddress(
   brand: Pick<Brand, 'domains' | 'mainDomain'>,

@@ -44,11 +44,11 @@ export type SettlingParts = Omit<CreditingParts, 'ledger'> & {
 
 type Known = Extract<DepositStatus, { outcome: 'known' }>;
 
-/** Everything a provider's word can do to a deposit goes through here: it is asked first, and the row is held (DE-7, DE-9). */
+/** Every event of a provider passes here: the provider is asked first, and the row is locked (DE-7, DE-9). */
 export function createSettling(parts: SettlingParts) {
   const { db, clock, alarm, writeLetters } = parts;
 
-  /** What a webhook says is a reason to ask and is compared with the answer; the answer is what counts. */
+  /** A webhook is a reason to ask and is compared with the answer; only the answer counts. */
   async function hear(
     provider: PaymentProvider,
     event: Extract<PaymentEvent, { kind: 'deposit' }>,
@@ -80,7 +80,7 @@ export function createSettling(parts: SettlingParts) {
       .executeTakeFirst();
   }
 
-  /** Asks by ourselves, for deposits whose webhook may be lost; answers whether the provider did. */
+  /** Asks without a webhook, which may be lost; answers whether the provider answered. */
   async function ask(provider: PaymentProvider, row: DepositRow): Promise<boolean> {
     const status = await provider.depositStatus(row.no);
     if (status.outcome === 'known') await apply(row.id, status);
@@ -97,7 +97,7 @@ export function createSettling(parts: SettlingParts) {
     writeLetters(changed);
   }
 
-  /** Payments that were read elsewhere, such as from the chain. */
+  /** Payments found elsewhere, such as on the chain. */
   async function take(id: string, payments: readonly Payment[]): Promise<void> {
     await apply(id, { outcome: 'known', providerNo: 'chain', state: 'paid', payments });
   }
@@ -113,7 +113,7 @@ export function createSettling(parts: SettlingParts) {
 
 export type Settling = ReturnType<typeof createSettling>;
 
-/** Where a webhook and the status disagree; null when they say the same. */
+/** How a webhook differs from the status; null if they agree. */
 function differenceOf(
   { payment, providerNo }: Extract<PaymentEvent, { kind: 'deposit' }>,
   status: Known,
@@ -129,13 +129,13 @@ function differenceOf(
 
 type Found = (alarm: Parameters<RaiseAlarm>[0]) => void;
 
-/** Brings a deposit to where the provider says it is; answers the deposits that changed. */
+/** Brings deposits to the provider's state; answers those that changed. */
 async function applyTo(tx: Tx, parts: SettlingParts, id: string, status: Known, found: Found): Promise<DepositRow[]> {
   const changed: DepositRow[] = [];
   let row = await lock(tx, id);
   const by = byProvider(row.provider);
   const at = parts.clock.now();
-  // The webhook may come before the answer to our own order.
+  // The webhook may come before the answer to our order.
   if (row.state === 'CREATED')
     row = await move(tx, row, at, { ...by, state: 'PENDING', step: 'shown', set: { provider_no: status.providerNo } });
   for (const payment of status.payments) {
@@ -181,7 +181,7 @@ async function applyPayment(
   return [await move(tx, owner, parts.clock.now(), { ...by, state: 'FAILED', step: 'failed', reason: 'reversed' })];
 }
 
-/** What was owed to the one who had sent it is theirs again. */
+/** What was owed to the sender has been returned. */
 async function sentBack(tx: Tx, { clock, ledger }: SettlingParts, row: DepositRow): Promise<DepositRow> {
   await bookUnclaimed(tx, ledger, row, 'returned');
   const at = clock.now();
@@ -197,7 +197,7 @@ async function sentBack(tx: Tx, { clock, ledger }: SettlingParts, row: DepositRo
   return changed;
 }
 
-/** Taken back before we ever heard that it had come. */
+/** Reversed before we knew of the payment. */
 async function neverCredited(
   tx: Tx,
   { clock }: SettlingParts,
@@ -210,7 +210,7 @@ async function neverCredited(
   return [await move(tx, row, clock.now(), { ...line, state: 'FAILED' })];
 }
 
-/** The number of a payment that another order had: somebody is shown the same money twice. */
+/** A payment number that another order has: the same money was claimed twice. */
 async function duplicate(
   tx: Tx,
   { clock }: SettlingParts,
@@ -243,14 +243,14 @@ async function arrived(tx: Tx, parts: SettlingParts, row: DepositRow, payment: P
   return [credited.row];
 }
 
-/** Only where both names are known: most providers tell none, and some members have not given theirs. */
+/** Only where both names are known: most providers give none, and some members have not given theirs. */
 async function isOfAnother(tx: Tx, { realNameOf }: SettlingParts, { member_id }: DepositRow, { payer }: Payment) {
   if (payer === null) return false;
   const realName = await realNameOf(tx, member_id);
   return realName !== null && !isSameName(realName, payer);
 }
 
-/** The money is here and may not be credited: it waits in the provider's clearing until an operator has decided. */
+/** Money that may not be credited: it stays in the provider's clearing account until an operator decides. */
 async function toReview(
   tx: Tx,
   { clock }: SettlingParts,
@@ -270,7 +270,7 @@ async function toReview(
   });
 }
 
-/** A second payment under one order is a deposit of its own that waits for an operator. */
+/** A second payment for an order becomes a deposit of its own that waits for an operator. */
 async function besideOf(
   tx: Tx,
   { clock, random }: SettlingParts,

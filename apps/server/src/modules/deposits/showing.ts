@@ -7,12 +7,12 @@ import { isOpen } from './states.ts';
 import type { DepositMethod, DepositReason, DepositState, DepositStep } from './states.ts';
 import { tokenText } from './token-amount.ts';
 
-/** Between two slips, so that one is looked at before the next comes (DE-6). */
+/** Between two slips, so that one is reviewed before the next (DE-6). */
 export const SLIP_PAUSE_MS = 2 * 60_000;
 
 type PayToRow = { institution: string; holder: string; number: string; memo: string | null };
 
-/** A deposit as member and operator see it. Where to pay is shown only while paying makes sense. */
+/** A deposit for member and operator. Payment details are shown only while it can be paid. */
 export function shownDeposit(row: DepositRow) {
   const state = stateOf(row);
   const wire = (units: bigint | null) => (units === null ? null : toWire(money(units, currencyOf(row.currency))));
@@ -41,7 +41,7 @@ export function shownDeposit(row: DepositRow) {
   };
 }
 
-/** From when a slip can be sent; null for deposits that want none. */
+/** The time from which a slip can be sent; null for deposits without slips. */
 export function slipFromOf(row: DepositRow): Date | null {
   const isWanted = row.method === 'bank' && ['PENDING', 'REVIEW'].includes(row.state);
   if (!isWanted) return null;
@@ -76,7 +76,7 @@ export async function stepsOf(reader: Db, row: DepositRow) {
   }));
 }
 
-/** For the member: who acted, without names and notes of the house. */
+/** For the member: who acted, without names and internal notes. */
 export async function shownDetail(reader: Db, row: DepositRow, usualSeconds: number) {
   const steps = await stepsOf(reader, row);
   return {

@@ -9,10 +9,13 @@ import { byId, lock, move, writeStep } from './orders.ts';
 import type { DepositRow, OrderParts } from './orders.ts';
 import { slipFromOf } from './showing.ts';
 
-/** Pictures of one transfer: more help nobody, and each is kept for ever. */
+/** More pictures of one transfer would not help, and each is stored for ever. */
 const MOST_SLIPS = 10;
 
-/** Pictures of bank transfers. With the first one a deposit waits for an operator, who looks for it in the statement. */
+/**
+ * Pictures of bank transfers. From the first one on a deposit waits for an operator, who looks for it in the bank
+ * statement.
+ */
 export function createSlips({ db, clock, random }: OrderParts) {
   async function upload({ member }: MemberContext, id: string, bytes: Uint8Array): Promise<DepositRow | Refusal> {
     const row = await byId(db, id);
@@ -23,7 +26,7 @@ export function createSlips({ db, clock, random }: OrderParts) {
     if (!picture) return refuse('picture_refused');
     return inTransaction(db, async (tx) => {
       const held = await lock(tx, id);
-      // Asked again under the lock: two pictures at once are one too many.
+      // Checked again under the lock: two simultaneous pictures are one too many.
       const barrier = barrierOf(held);
       if (barrier) return barrier;
       return keep(tx, held, { picture, mark: createHash('sha256').update(bytes).digest() });
@@ -53,7 +56,7 @@ export function createSlips({ db, clock, random }: OrderParts) {
       .execute();
     const set = { slips: row.slips + 1, slip_at: at, ask_at: null };
     const by = { by: 'member', actor: `member:${row.member_id}` } as const;
-    // The same picture under another order is what an operator has to know first.
+    // The operator has to know first that another order has the same picture.
     const reason = isKnown ? 'duplicate_reference' : 'slip';
     if (row.state === 'PENDING') return move(tx, row, at, { ...by, state: 'REVIEW', step: 'slip_sent', reason, set });
     await writeStep(tx, row, at, { ...by, step: 'slip_sent', reason });

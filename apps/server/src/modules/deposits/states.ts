@@ -5,7 +5,7 @@ export type DepositReason = (typeof depositReasons)[number];
 export type DepositStep = (typeof depositSteps)[number];
 export type DepositMethod = (typeof depositMethods)[number];
 
-/** Every move there is; the database has the same table and refuses what is not in it (DE-2). */
+/** All changes of state; the database has the same table and refuses others (DE-2). */
 export const moves: Record<DepositState, readonly DepositState[]> = {
   CREATED: ['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED'],
   PENDING: ['CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVIEW'],
@@ -17,7 +17,7 @@ export const moves: Record<DepositState, readonly DepositState[]> = {
   REVERSED: [],
 };
 
-/** Can still be paid and given up. */
+/** Can still be paid and cancelled. */
 export function isOpen(state: DepositState): boolean {
   return state === 'CREATED' || state === 'PENDING';
 }

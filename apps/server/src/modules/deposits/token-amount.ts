@@ -3,14 +3,14 @@ import type { Money } from '@croupier/money';
 
 /** USDT has six decimals on the chain. */
 const MILLION = 1_000_000n;
-/** The books keep four decimals of a currency. */
+/** The books have four decimals of a currency. */
 const LEDGER = 10_000n;
-/** Cents are paid, the four digits behind them tell orders apart: ten thousand open at once for one amount. */
+/** Cents are paid, and the four digits after them identify orders: ten thousand open ones for one amount. */
 export const MARKS = 10_000n;
 
 /**
- * How many millionths of USDT an order of so much money is, in whole cents rounded up, with a mark in the digits behind
- * that no other open order has: a transfer carries no memo, so its amount is its name.
+ * The amount of an order in millionths of USDT: whole cents rounded up, with a mark in the digits after them that no
+ * other open order has. A transfer has no memo, so its amount identifies it.
  */
 export function tokenUnitsOf(amount: Money, rate: string, mark: bigint): bigint {
   const read = parseRate(rate);

@@ -11,13 +11,13 @@ import type { Settling } from './settling.ts';
 import { tokenText } from './token-amount.ts';
 
 const READER = 'tron';
-/** So many failures one after the other are told. */
+/** After this many failures in a row it is logged. */
 const WORTH_TELLING = 3;
-/** Blocks come every three seconds; after a pause of the house the rest follows in the next rounds. */
+/** Blocks come every three seconds; after a pause the rest follows in later rounds. */
 export const BLOCKS_A_ROUND = 60;
-/** Anybody may send anybody a crumb: less than one USDT is no payment and no alarm. */
+/** Anybody may send tiny amounts: less than one USDT is neither a payment nor an alarm. */
 const DUST = 1_000_000n;
-/** Amounts are given out again some day: an older order is not what a transfer of now was meant for. */
+/** Amounts are used again some day: a transfer is not meant for an older order. */
 const REACH_MS = 30 * 24 * 3_600_000;
 
 export type TokenDepositsOptions = {
@@ -25,21 +25,23 @@ export type TokenDepositsOptions = {
   clock: Clock;
   log: Log;
   chain: ChainReader;
-  /** The token's contract; everything else that calls itself USDT is none. */
+  /** The token's contract; transfers of other contracts are ignored. */
   contract: string;
   brands: readonly Brand[];
   settling: Settling;
   alarm: RaiseAlarm;
 };
 
-/** Deposits that come by the chain: each Transfer event to an address of ours is found by its amount and counts once (DE-14). */
+/**
+ * Deposits on the chain: each Transfer event to an address of ours is matched by its amount and counts once (DE-14).
+ */
 export function createTokenDeposits(options: TokenDepositsOptions) {
   const { db, clock, log, chain, brands, settling, alarm } = options;
   const contract = accountOf(options.contract);
   if (contract === null) throw new Error(`TRON_CONTRACT ${options.contract} is no address`);
   const addresses = addressesOf(brands);
 
-  /** Reads what has become solid since the last time; answers how many blocks that were. */
+  /** Reads blocks that became final since the last time; answers how many. */
   async function readOn(signal?: AbortSignal): Promise<number> {
     if (addresses.size === 0) return 0;
     const solid = await chain.solidHeight();
@@ -47,7 +49,7 @@ export function createTokenDeposits(options: TokenDepositsOptions) {
     const to = Math.min(solid, from + BLOCKS_A_ROUND);
     for (let height = from + 1; height <= to && !signal?.aborted; height += 1) {
       for (const transfer of await chain.transfersIn(height)) await take(transfer);
-      // After its transfers: a block that was begun and not ended is read again, and each event counts once.
+      // After its transfers: an interrupted block is read again, and each event counts once.
       await db
         .updateTable('chain_readers')
         .set({ height: sql`greatest(height, ${height}::bigint)`, at: clock.now() })
@@ -57,7 +59,7 @@ export function createTokenDeposits(options: TokenDepositsOptions) {
     return Math.max(0, to - from);
   }
 
-  /** A house that reads for the first time begins a few minutes back: an order may be older than the first look. */
+  /** The first reading begins a few minutes back: an order may be older. */
   async function heightBefore(solid: number): Promise<number> {
     await db
       .insertInto('chain_readers')
@@ -114,7 +116,7 @@ export function createTokenDeposits(options: TokenDepositsOptions) {
       return count;
     } catch (error) {
       failures += 1;
-      // A node that starts together with the server comes a little later than the first look.
+      // A node that starts with the server may need a little longer.
       if (failures >= WORTH_TELLING)
         log.warn({ error: (error as Error).message }, 'deposits: the chain cannot be read, will try again');
       return 0;

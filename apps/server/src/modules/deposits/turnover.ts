@@ -6,7 +6,7 @@ import type { Bonuses } from '../bonuses/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 import type { DepositRow } from './orders.ts';
 
-/** What a deposit demands to be played before it can be withdrawn; told before and after the credit, in its transaction. */
+/** The turnover that a deposit requires before a withdrawal, before and after the credit, in its transaction. */
 export function depositTurnover(
   brands: readonly Brand[],
   turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>,

@@ -7,7 +7,7 @@ import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DepositRow } from './orders.ts';
 
-/** Money that arrived and was not credited is owed to its sender, under the deposit's own name, until it is back (DE-26). */
+/** Money that was not credited is owed to its sender, under the deposit's name, until it is returned (DE-26). */
 export async function bookUnclaimed(
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,
@@ -18,7 +18,7 @@ export async function bookUnclaimed(
   const clearing: AccountRef = { kind: 'clearing', provider, currency };
   const unclaimed: AccountRef = { kind: 'unclaimed', depositId: id, currency };
   const [debit, credit] = way === 'owed' ? [clearing, unclaimed] : [unclaimed, clearing];
-  // Who declined it has seen what arrived.
+  // The operator who declined it saw the amount.
   const postings = [{ debit, credit, amount: money(paid!, currency) }];
   const draft = journal({ kind: 'unclaimed', postings, link: id });
   if (!draft.ok) throw new Error(`deposit ${no}: ${draft.reason.code}`);

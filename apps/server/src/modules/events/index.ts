@@ -24,7 +24,7 @@ export type EventsOptions = {
 /** A source that fails is told once an hour until somebody has fixed it. */
 const RANDOM_QUIET_MS = 3_600_000;
 
-/** Significant events that nobody decided, found afterwards and put into the audit log (AU-4). */
+/** Significant events that nobody caused by an act, found afterwards and recorded in the audit log (AU-4). */
 export function createEvents(options: EventsOptions) {
   const { db, clock, random, log } = options;
   const bigMoney = createBigMoney(options);

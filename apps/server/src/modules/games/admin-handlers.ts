@@ -25,12 +25,12 @@ export type AdminParts = {
 
 type Names = 'catalogueFrame' | 'catalogueGames' | 'catalogueOrder' | 'switchCatalogue' | 'markGame' | 'orderCatalogue';
 
-/** What operators see and change of a brand's catalogue; portals show it at once, without a restart (GA-40). */
+/** What operators read and change in a brand's catalogue. The portal shows it at once, without a restart (GA-40). */
 export function adminHandlers({ db, clock, snapshot, brands, operatorNames }: AdminParts): Handlers<Names> {
   const reading = adminReading(db, snapshot, operatorNames);
 
   const readerOf = ({ language, at }: OperatorContext, merchant: string) => ({
-    // The front door has checked that the operator's scope has this brand.
+    // The operator's scope was checked before: it has this brand.
     brand: brands.find((brand) => brand.merchant === merchant)!,
     language,
     at,
@@ -39,7 +39,7 @@ export function adminHandlers({ db, clock, snapshot, brands, operatorNames }: Ad
   type Act = { merchant: Merchant; act: string; subject: string; reason: string };
   type Done = { before: unknown; after: unknown };
 
-  /** One change of a brand's catalogue at a time: the second one finds what the first has written. */
+  /** One change of a brand's catalogue at a time: the second one sees the first. */
   async function change({ operator }: OperatorContext, of: Act, work: (tx: Tx, by: string) => Promise<Done | Refusal>) {
     const actor = `operator:${operator.id}`;
     const refused = await inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export function adminHandlers({ db, clock, snapshot, brands, operatorNames }: Ad
       await notifyCatalogueChanged(tx, [of.merchant]);
       return null;
     });
-    // What was changed is in the answer, and in whatever is asked after it.
+    // The change is in the answer and in all later ones.
     await snapshot.refresh();
     return refused;
   }
@@ -117,7 +117,7 @@ export function adminHandlers({ db, clock, snapshot, brands, operatorNames }: Ad
   };
 }
 
-/** Games are ordered within a category, all else within nothing; null when the two do not go together. */
+/** Games are ordered within a category, everything else as a whole; null when the two do not fit. */
 function withinOf({ kind, within }: { kind: SwitchKind; within?: string | undefined }): string | null {
   return (kind === 'game') === (within !== undefined) ? (within ?? '') : null;
 }

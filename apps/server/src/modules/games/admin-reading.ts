@@ -18,15 +18,15 @@ export type Switched = Answer<Calls['switchCatalogue']>;
 type Query = Input<Calls['catalogueGames']>['query'];
 type Changed = { at: Date; by: string | null } | undefined;
 
-/** Of the games that follow those put first the best known are enough to choose from; the search has all others. */
+/** Of the games after those put first, the most played are enough to choose from; search finds the others. */
 const REST = 100;
 
-/** For whom it is read: the operator's language, and the moment that `new` is counted from. */
+/** The operator's language, and the time from which `new` counts. */
 export type AdminReader = { brand: Brand; language: string; at: Date };
 
-/** The catalogue as one brand has it, read from memory; who changed what is named by the database. */
+/** A brand's catalogue from memory; the names of those who changed it come from the database. */
 export function adminReading(db: Db, snapshot: Snapshot, operatorNames: OperatorNames) {
-  /** Collects who is named in an answer, so that one question names all. */
+  /** Collects the people in an answer, so that one query names all. */
   async function withNames<Value>(make: (changed: (of: Changed) => AdminGame['marks']['changed']) => Value) {
     const ids = new Set<string>();
     make((of) => {
@@ -109,7 +109,7 @@ export function adminReading(db: Db, snapshot: Snapshot, operatorNames: Operator
     };
   }
 
-  /** Found ones best first; all others as the brand's portal lists them. */
+  /** Search results best first; otherwise in the order of the brand's portal. */
   async function games(reader: AdminReader, query: Query) {
     const { brand, at } = reader;
     const view = snapshot.view(brand, null);
@@ -168,7 +168,7 @@ export function adminReading(db: Db, snapshot: Snapshot, operatorNames: Operator
     return place === undefined ? null : withNames((changed) => shownGame(reader, view, place, changed));
   }
 
-  /** What can be named in an order, in the order that counts now. */
+  /** What an order may name, in its present order. */
   function orderable({ brand, language }: AdminReader, kind: SwitchKind, within: string) {
     const view = snapshot.view(brand, null);
     const { frame: around, preferences, catalogue } = view;
@@ -219,7 +219,7 @@ export function adminReading(db: Db, snapshot: Snapshot, operatorNames: Operator
 
 type Counts = { games: number; shown: number };
 
-/** How many games each type and each vendor has and shows, in one walk through all of them. */
+/** How many games each type and vendor has and shows, in one pass. */
 function countsOf({ catalogue, isShown }: View) {
   const counts = new Map<string, Counts>();
   let shown = 0;

@@ -3,7 +3,7 @@ import type { SwitchKind } from './switches.ts';
 
 type Changed = { at: Date; by: string };
 
-/** What a brand says of a game itself; null is as its maker or its age says. */
+/** A brand's own marks of a game; null keeps the default. */
 export type Mark = {
   merchant: Merchant;
   nodeId: number;
@@ -12,7 +12,7 @@ export type Mark = {
   changed: Changed;
 };
 
-/** What a brand puts first; games within a category, categories and vendors within nothing. */
+/** What a brand shows first: games within a category, or categories, or vendors. */
 export type Order = {
   merchant: Merchant;
   kind: SwitchKind;
@@ -22,7 +22,7 @@ export type Order = {
   changed: Changed;
 };
 
-/** What one brand wants otherwise than the house has it. */
+/** How one brand differs from the defaults. */
 export type BrandPreferences = {
   markOf: (nodeId: number) => Mark | undefined;
   orderOf: (kind: SwitchKind, within?: string) => Order | undefined;
@@ -44,7 +44,7 @@ export function preferencesOf(
   };
 }
 
-/** Those that are named come first, in the order they are named; all others follow as they stood. */
+/** The named ones first, in the given order; all others keep theirs. */
 export function namedFirst<Item extends number | object>(
   items: readonly Item[],
   order: Pick<Order, 'subjects'> | undefined,

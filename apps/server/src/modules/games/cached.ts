@@ -1,4 +1,4 @@
-/** The value of a key, made when it is first asked for; with `most` of them the oldest goes. */
+/** The cached value of a key, made on the first request; beyond `most` values the oldest is dropped. */
 export function cached<Value>(known: Map<string, Value>, most: number, key: string, make: () => Value): Value {
   const found = known.get(key);
   if (found !== undefined) return found;

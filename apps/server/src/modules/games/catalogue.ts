@@ -1,4 +1,4 @@
-/** A game as the snapshot keeps it. Ten thousand of them stay in memory, so equal texts are shared. */
+/** A game in memory. There are ten thousand, so equal texts are shared. */
 export type Game = {
   nodeId: number;
   vendor: string;
@@ -16,9 +16,9 @@ export type Game = {
   sortOrder: number;
   popularity: number;
   rtp: Rtp | null;
-  /** The most a round can pay, in whole stakes; null where nobody knows. */
+  /** The most a round can pay, in multiples of the stake; null where unknown. */
   mostWinTimes: number | null;
-  /** Where its own picture stands in this house; null when the house draws it. */
+  /** The address of its own picture on our server; null for a drawn one. */
   iconUrl: string | null;
 };
 
@@ -43,7 +43,7 @@ export type Category = { code: string; kind: 'type' | 'vendor'; sortOrder: numbe
 export type Card = {
   nodeId: number;
   vendor: string;
-  /** As the vendor files it, before the sports split. */
+  /** The vendor's category, before sports are split. */
   category: string;
   gameType: string;
   name: string;
@@ -59,7 +59,7 @@ export type Catalogue = {
   orders: Readonly<Record<'popular' | 'new' | 'rtp', Uint32Array>>;
 };
 
-/** What stands around the games and changes more often than they do. */
+/** What surrounds the games and changes more often. */
 export type Frame = {
   vendors: ReadonlyMap<string, Vendor>;
   categories: ReadonlyMap<string, Category>;
@@ -73,7 +73,7 @@ export function catalogueOf(games: readonly Game[]): Catalogue {
     orders: {
       popular: orderBy(games, byPopularity),
       new: orderBy(games, (a, b) => b.releasedAt - a.releasedAt || byPopularity(a, b)),
-      // Where nobody has computed it, it cannot be promised: those come last.
+      // Games without a computed return come last.
       rtp: orderBy(games, (a, b) => (b.rtp?.value ?? 0) - (a.rtp?.value ?? 0) || byPopularity(a, b)),
     },
   };
@@ -83,10 +83,10 @@ export function nameIn(language: string, { name, names }: { name: string; names:
   return names[language] ?? name;
 }
 
-/** Places in the order of the names of a language, without regard to case and accents. */
+/** Places in the order of names in a language, ignoring case and accents. */
 export function orderByName(games: readonly Game[], language: string): Uint32Array {
   const keys = games.map((game) => folded(nameIn(language, game)));
-  // Plain comparison of folded texts: a collator takes ten times as long for names in Latin letters.
+  // Plain comparison of folded texts: a collator takes ten times as long for Latin letters.
   const places = Uint32Array.from(games.keys());
   return places.toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b));
 }

@@ -4,9 +4,9 @@ import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Spec section 9: one switch per second, whichever game it is about. */
+/** Specification, section 9: one switch per second, for any game. */
 const THROTTLE_MS = 1000;
-/** A list that a person can still look through, and that one answer can carry. */
+/** As many as a person can look through and one answer can hold. */
 const MOST = 500;
 
 /** The node ids of a member's favourites, newest first. */
@@ -25,8 +25,8 @@ export async function favouritesOf(db: Db, member: MemberId): Promise<number[]> 
 export type FavouriteRequest = { member: MemberId; nodeId: number; isFavourite: boolean };
 
 /**
- * Marks or unmarks a game. A request that finds things as it wants them is answered well and counts as no switch, so
- * that a browser that lost the answer may ask again at once.
+ * Marks or unmarks a game. A request that changes nothing succeeds and does not count as a switch, so that a browser
+ * may repeat one whose answer was lost.
  */
 export async function switchFavourite(tx: Tx, request: FavouriteRequest, now: Date): Promise<Refusal | null> {
   const { member, nodeId, isFavourite } = request;
@@ -42,7 +42,10 @@ export async function switchFavourite(tx: Tx, request: FavouriteRequest, now: Da
   return null;
 }
 
-/** Make the row first: without a row there is nothing to lock, and two requests at once would both be the first. */
+/**
+ * Inserts the row first: without a row there is nothing to lock, and two simultaneous requests would both count as
+ * first.
+ */
 async function lockSwitches(tx: Tx, member: MemberId): Promise<Date> {
   await sql`
     insert into favourite_switches (member_id, at) values (${member}, to_timestamp(0)) on conflict do nothing`.execute(

@@ -40,7 +40,7 @@ type Options = {
   jackpotOf: ReturnType<typeof createJackpot>;
 };
 
-/** Operators put dozens forward; a longer list would no longer be one. */
+/** Operators choose dozens; a longer list would be useless. */
 const MOST_HOT = 200;
 
 export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }: Options): GamesHandlers {
@@ -54,7 +54,7 @@ export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }: Optio
     return shownPlaces(view, await recentOf(db, member.id)).slice(0, RECENT_SHOWN);
   }
 
-  /** The three names must be of one game that is shown: a list of anything could be stored otherwise. */
+  /** The three names must be those of one shown game; otherwise anything could be stored. */
   function isGameOf(context: MemberContext, asked: { nodeId: number; vendor: string; gameType: string }): boolean {
     const view = viewFor(context);
     const [place] = shownPlaces(view, [asked.nodeId]);
@@ -155,7 +155,7 @@ export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }: Optio
     addFavouriteGame: async (context, { body }) =>
       isGameOf(context, body) ? favour(context, body.nodeId, true) : refuse('not_found'),
 
-    // A game that is no longer shown can still be taken from the list.
+    // A game that is no longer shown can still be removed.
     removeFavouriteGame: async (context, { query }) => favour(context, query.nodeId, false),
 
     winnerBoard: async (context, { query }) => {
@@ -167,7 +167,7 @@ export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }: Optio
   };
 }
 
-/** The family's clients name the brand in the request too; another one than the page's learns nothing. */
+/** The clients of this family also name the brand; another one than the page's gets no data. */
 function isStranger({ brand }: RequestContext, merchant: string | undefined): boolean {
   return merchant !== undefined && merchant !== brand.merchant;
 }

@@ -12,14 +12,14 @@ import { notifyCatalogueChanged } from './switches.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const MINUTE_MS = 60_000;
-/** A tile is at most 240 dots wide; twice that is sharp on every phone. */
+/** A tile is at most 240 pixels wide; twice that is sharp on every phone. */
 const [WIDTH, HEIGHT] = [480, 640];
 const MOST_BYTES = 2 * 1024 * 1024;
 const ANSWER_MS = 5000;
-/** So long a run goes on, and so many are fetched at once: the job comes again every minute. */
+/** Longest run, and simultaneous requests: the job runs every minute. */
 const RUN_MS = 40_000;
 const AT_ONCE = 4;
-/** After a try that failed; then daily, because a vendor may fix it. */
+/** Pauses after a failure, then daily, because the vendor may fix it. */
 const waits = [5, 60, 360].map((minutes) => minutes * MINUTE_MS);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -34,9 +34,9 @@ type Options = {
 
 export const iconAddress = (id: string) => `/game-icons/${id}.webp`;
 
-/** Pictures that vendors keep elsewhere: fetched once, drawn anew and served by the house, so that no page loads from other hosts. */
+/** Pictures on vendors' hosts: fetched once, encoded again and served by us, so that no page loads from other hosts. */
 export function createGameIcons({ db, clock, random, brands, fetchIcon = fetchOne }: Options) {
-  /** Addresses that games name and that nobody has tried, or whose next try is due. */
+  /** Addresses that were never tried, or whose next try is due. */
   async function due(limit: number) {
     const { rows } = await sql<{ address: string; tries: number }>`
       select g.icon_url as address, coalesce(i.tries, 0) as tries
@@ -87,13 +87,13 @@ export function createGameIcons({ db, clock, random, brands, fetchIcon = fetchOn
     return picture !== null;
   }
 
-  /** What no game has named for a day; pages that are still open show the default picture then. */
+  /** Pictures that no game has used for a day; pages that are still open show the default one. */
   async function forget(): Promise<void> {
     await sql`delete from game_icons i where tried_at < ${new Date(clock.now().getTime() - DAY_MS)}
       and not exists (select 1 from games g where g.icon_url = i.address)`.execute(db);
   }
 
-  /** By random names: a picture never changes under its name, so browsers may keep it. */
+  /** A picture never changes under its random name, so browsers may cache it. */
   function serve(app: FastifyInstance): void {
     app.get<{ Params: { name: string } }>('/game-icons/:name', async (request, reply) => {
       const id = /^([\w-]{24})\.webp$/.exec(request.params.name)?.[1];

@@ -15,13 +15,16 @@ export type NewGame = Pick<Game, 'vendor' | 'gameCode' | 'gameType' | 'name' | '
   popularity?: number;
   mathProfile?: string | null;
   rtp?: { numerator: bigint; denominator: bigint } | null;
-  /** The most a round can pay, in whole stakes; more is held for an operator (VE-31). Null where nobody knows. */
+  /**
+   * The most a round can pay, in multiples of the stake; a higher win is held for an operator (VE-31). Null where
+   * unknown.
+   */
   mostWinTimes?: number | null;
-  /** A picture of its own; without one the house draws it. */
+  /** Its own picture; without one it is drawn. */
   iconUrl?: string | null;
 };
 
-/** Vendors come with all their games: one that is missing was withdrawn. */
+/** Vendors come with all their games: a missing one was withdrawn. */
 export type NewCatalogue = {
   categories: readonly Category[];
   vendors: readonly WithNames<Omit<Vendor, 'isInMaintenance'>>[];
@@ -29,14 +32,14 @@ export type NewCatalogue = {
   games: readonly NewGame[];
 };
 
-/** Games sent at a time: all at once would be in memory a second time as the text of one statement. */
+/** Games sent at once: all together would double the memory as the text of one statement. */
 const SLICE = 1000;
 
 export type Imported = { added: number; changed: number; withdrawn: number };
 
 /**
- * Takes a catalogue in whole sets. Games are known by vendor and code and keep their node id; the same catalogue twice
- * changes nothing. Maintenance, switches and what operators put forward later are not touched by vendors and cards.
+ * Imports a catalogue in whole sets. Games are identified by vendor and code and keep their node id; importing the same
+ * catalogue again changes nothing. Maintenance, switches and operators' preferences are kept.
  */
 export async function importCatalogue(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function importCatalogue(
       is distinct from (i.game_type, i.sub_category, i.name, i.names, i.theme, i.art_seed, i.is_hot, i.is_game,
         i.released_at, i.sort_order, i.popularity, i.math_profile, i.rtp_numerator, i.rtp_denominator, i.most_win_times,
         i.icon_url, null)`.execute(tx);
-  // By place in the list, so that the first import numbers the games alike wherever it runs.
+  // By place in the list, so that a first import numbers the games equally everywhere.
   const added = await sql`
     insert into games (vendor, game_code, game_type, sub_category, name, names, theme, art_seed, is_hot, is_game,
       released_at, sort_order, popularity, math_profile, rtp_numerator, rtp_denominator, most_win_times, icon_url)
@@ -113,7 +116,7 @@ async function fillIncoming(tx: Tx, games: readonly NewGame[], first: number): P
   );
 }
 
-/** A few dozen rows, so one statement each is no cost worth a second way of writing it. */
+/** A few dozen rows, so single statements are good enough. */
 async function importFrame(tx: Tx, { categories, vendors, cards }: NewCatalogue): Promise<void> {
   for (const { code, kind, sortOrder } of categories) {
     await tx

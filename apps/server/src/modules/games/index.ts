@@ -50,7 +50,7 @@ export type GamesOptions = {
 /** Whom games are shown to. */
 type Whom = { brand: Brand; country: string | null; language: string; at: Date };
 
-/** The catalogue: what there is to play, for whom it is shown, and what was won. */
+/** The catalogue: games, their visibility for each brand and country, and recent wins. */
 export function createGames({ db, clock, random, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
   const snapshot = createSnapshot({ db, clock, log });
   bus.listen((messages) => {
@@ -68,27 +68,27 @@ export function createGames({ db, clock, random, log, bus, brands, members, oper
       ...importHandlers({ files: createCatalogueFiles({ db, clock, brands }), brands, snapshot }),
     },
     start: snapshot.refresh,
-    /** After a commit of one's own: what was changed is shown when this answers. Other processes hear by push. */
+    /** After the caller's own commit: the change is visible when this returns. Other processes are notified. */
     refresh: snapshot.refresh,
     playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) =>
       playable(snapshot, brand, country, which),
     gameOf: (nodeId: number) => gameOf(snapshot, nodeId),
-    /** What a vendor is called; one that the catalogue no longer has keeps its code. */
+    /** A vendor's name; one that left the catalogue is shown by its code. */
     vendorNameOf: (vendor: string, language: string) => {
       const found = snapshot.vendor(vendor);
       return found ? nameIn(language, found) : vendor;
     },
-    /** What a brand's players know it by (GA-7). */
+    /** The name under which a brand's players know it (GA-7). */
     shownVendorOf: (vendor: string, { brand, language }: Pick<Whom, 'brand' | 'language'>) => {
       const found = snapshot.vendor(vendor);
       return found ? vendorName(found, brand, language) : vendor;
     },
-    /** What a game is called, also one that nobody shows any more; null when there never was one. */
+    /** The name of a game, shown or not; null when there never was one. */
     gameNameOf: (nodeId: number, language: string) => {
       const found = snapshot.game(nodeId);
       return found ? nameIn(language, found.game) : null;
     },
-    /** The exact return of a game, where it tells one. */
+    /** The exact return of a game, where known. */
     rtpOf: (nodeId: number) => snapshot.game(nodeId)?.game.rtp ?? null,
     walletModeOf: (vendor: string) => snapshot.vendor(vendor)?.walletMode ?? null,
     transferVendors: (brand: Brand, language: string) =>
@@ -112,9 +112,9 @@ export function createGames({ db, clock, random, log, bus, brands, members, oper
     recordPlay: (tx: Tx, play: { member: MemberId; nodeId: number; at: Date }) => recordPlay(tx, play),
     recordWins: (tx: Tx, merchant: Merchant, settled: readonly SettledGame[]) =>
       recordWins(tx, ledger, merchant, settled),
-    /** Wins of rounds that ended lately; done every minute. */
+    /** Wins of rounds that ended lately; runs every minute. */
     recordRounds: (lookBackMs?: number) => recordRounds(db, ledger, clock.now(), lookBackMs),
-    /** Pictures that games keep on other hosts; done every minute. */
+    /** Pictures on other hosts; runs every minute. */
     fetchIcons: icons.fetchAll,
     serve: icons.serve,
     sweep: () => forgetOldWins(db, clock.now()),

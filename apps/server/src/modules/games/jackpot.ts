@@ -9,12 +9,12 @@ import type { Ledger } from '../ledger/index.ts';
 
 type Jackpot = Answer<Calls['jackpot']>;
 
-/** Decoration as the specification reads it, section 1; it says of itself that it is (HM-12). */
+/** Decoration by the specification, section 1, and labelled as such (HM-12). */
 const range = { from: 31_000_000, to: 32_000_000, decimals: 2 } as const;
 const growth = { startFrom: 1_400_000, startTo: 1_500_000, stepFrom: 100, stepTo: 500 } as const;
 const waitSeconds = [3, 4, 5];
 
-/** A roll that moves every few seconds needs no newer figure. */
+/** The display moves every few seconds and needs no newer figure. */
 const CACHE_MS = 3000;
 
 export function createJackpot({ ledger, clock }: { ledger: Pick<Ledger, 'poolBalance'>; clock: Clock }) {

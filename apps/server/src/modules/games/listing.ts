@@ -17,13 +17,13 @@ export type Filter = {
   isHot?: boolean;
 };
 
-/** Places in the order they are shown; whole lists are kept as arrays of whole numbers, which are four times smaller. */
+/** Places in display order. Whole lists are typed arrays, which take a quarter of the memory. */
 export type Places = Uint32Array | readonly number[];
 
 /** A game is new for its first 30 days. */
 const NEW_MS = 30 * 24 * 3_600_000;
 
-/** The places of an order that the view shows and the filter lets through. */
+/** The places of an order that the view shows and the filter accepts. */
 export function select(view: View, order: ArrayLike<number>, filter: Filter): number[] {
   const { games } = view.catalogue;
   const { gameType, vassalage, subCategory, nodeId, gameCode, isHot } = resolved(view, filter);
@@ -44,7 +44,7 @@ export function select(view: View, order: ArrayLike<number>, filter: Filter): nu
   return found;
 }
 
-/** A brand's own word goes before the maker's. */
+/** A brand's own mark goes before the vendor's. */
 export const isHotIn = ({ preferences }: Pick<View, 'preferences'>, { nodeId, isHot }: Game): boolean =>
   preferences.markOf(nodeId)?.isHot ?? isHot;
 
@@ -53,13 +53,13 @@ export function isNewIn({ preferences }: Pick<View, 'preferences'>, { nodeId, re
   return preferences.markOf(nodeId)?.isNew ?? (age >= 0 && age < NEW_MS);
 }
 
-/** The games that the brand puts first in a category, then all others as they stood. */
+/** The games that the brand shows first in a category, then all others in their order. */
 export function ownFirst(view: View, places: number[], gameType: string | undefined): readonly number[] {
   const order = gameType === undefined ? undefined : view.preferences.orderOf('game', gameType);
   return namedFirst(places, order, (place) => String(view.catalogue.games[place]!.nodeId));
 }
 
-/** A vendor's category is asked for like a type and means all games of the vendor. */
+/** A vendor's category is requested like a type and means all games of the vendor. */
 function resolved(view: View, filter: Filter): Filter {
   const { gameType } = filter;
   if (gameType === undefined || view.frame.categories.get(gameType)?.kind !== 'vendor') return filter;
@@ -97,7 +97,7 @@ export function shownGame(view: View, place: number, language: string, now: Date
   };
 }
 
-/** Node ids as the member's rows have them, without those the brand does not show here. */
+/** A member's node ids without those that the brand does not show here. */
 export function shownPlaces(view: View, nodeIds: readonly number[]): number[] {
   return nodeIds.flatMap((nodeId) => {
     const place = view.catalogue.placeOf.get(nodeId);

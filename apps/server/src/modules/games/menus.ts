@@ -11,7 +11,7 @@ type Menus = Answer<Calls['gameMenus']>;
 type MenuCategory = Menus['categories'][number];
 type Lanes = Answer<Calls['gameVendors']>['data']['lanes'];
 
-/** Esports and cockfight cards that a vendor files under sports move to categories of their own (GA-4). */
+/** Esports and cockfight cards that a vendor lists under sports move to their own categories (GA-4). */
 export function splitSports<Filed extends Pick<Card, 'category' | 'gameType'>>(cards: readonly Filed[]): Filed[] {
   return cards.map((card) =>
     card.category === 'SPORTS' && (card.gameType === 'ESPORTS' || card.gameType === 'COCKFIGHT')
@@ -20,7 +20,7 @@ export function splitSports<Filed extends Pick<Card, 'category' | 'gameType'>>(c
   );
 }
 
-/** The menu of a brand: categories with a vendor, in the brand's order, vendors with a card that leads somewhere. */
+/** The menu of a brand: categories and vendors that have games, in the brand's order. */
 export function menusOf(view: View, language: string): Menus {
   const cards = splitSports(view.frame.cards).filter((card) => leadsSomewhere(view, card));
   const subCategories = subCategoriesByCategory(view);
@@ -99,7 +99,7 @@ function countOf({ counts }: View, { vendor, gameType }: Card): number {
   return counts.get(countKey(vendor, gameType)) ?? 0;
 }
 
-/** A card behind which no game is shown would be a dead button; so would one whose own game is off. */
+/** A card without a shown game, or whose own game is off, is left out. */
 function leadsSomewhere(view: View, card: Card): boolean {
   if (countOf(view, card) === 0) return false;
   if (card.gameCode === null) return true;
@@ -109,7 +109,7 @@ function leadsSomewhere(view: View, card: Card): boolean {
   );
 }
 
-/** Which sub-categories have a game, for each type and for each vendor that is a category of its own. */
+/** The sub-categories with games, for each type and each vendor with its own category. */
 function subCategoriesByCategory(view: View): Map<string, SubCategory[]> {
   const found = new Map<string, Set<SubCategory>>();
   const note = (category: string, code: SubCategory) =>

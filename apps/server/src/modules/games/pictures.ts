@@ -3,13 +3,13 @@ import type { Theme } from '@croupier/art';
 import { nameIn } from './catalogue.ts';
 import type { Game } from './catalogue.ts';
 
-/** By language, English for all without a name of their own. Writing an address takes longer than the rest of a game. */
+/** Cached by language, because building an address takes longer than the rest of a game. */
 const written = new Map<string, WeakMap<Game, string>>();
 
-/** What a vendor calls a theme of its own is drawn under the stars. */
+/** A vendor's own theme is drawn as this one. */
 const ANY_THEME: Theme = 'stars';
 
-/** A game's own picture, else the drawn tile with its title in the language of the page. */
+/** A game's own picture, else a drawn tile with its title in the page's language. */
 export function gamePicture(game: Game, language: string): string {
   if (game.iconUrl !== null) return game.iconUrl;
   const own = game.names[language] === undefined ? 'EN' : language;
@@ -31,7 +31,7 @@ function addressOf(game: Game, language: string): string {
   });
 }
 
-/** The vendor's wordmark under the name the brand may show; a vendor without a name has its sign alone (GA-7). */
+/** The vendor's wordmark under the brand's name for it; without one only its sign (GA-7). */
 export function vendorPicture(code: string, name: string, size: 'large' | 'small'): string {
   return vendorAddress({ mark: size === 'small' || name === '' ? 'icon' : 'colour', code, name });
 }

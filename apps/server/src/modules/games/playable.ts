@@ -3,12 +3,12 @@ import type { PlayableGame } from '../../core/games.ts';
 import type { Game, Vendor } from './catalogue.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Lotteries are drawn by the house itself. */
+/** Our own games. */
 const ownTypes = new Set(['LOTT', 'ELOTT']);
 
 /**
- * The game of a node, or another of the same vendor by its code: a vendor's lobby changes games within one session. Null
- * when the vendor has no such game.
+ * The game of a node, or another game of its vendor by code: a vendor's lobby changes games within a session. Null when
+ * the vendor has no such game.
  */
 export function playable(
   snapshot: Snapshot,
@@ -26,12 +26,12 @@ export function playable(
       : games.find((other) => other.gameCode === gameCode && other.vendor === first.vendor);
   if (!game) return null;
   const maker = view.frame.vendors.get(game.vendor);
-  // A vendor in maintenance is not shown; that it is switched on is another matter.
+  // A vendor in maintenance is not shown, but may still be switched on.
   const isOn = view.isShown[placeOf.get(game.nodeId)!] === 1 || (maker?.isInMaintenance ?? false);
   return playableFrom(game, maker, isOn);
 }
 
-/** Any game that there is, no matter who shows it. */
+/** Any game in the catalogue, whether or not a brand shows it. */
 export function gameOf(snapshot: Snapshot, nodeId: number): PlayableGame | null {
   const found = snapshot.game(nodeId);
   return found && playableFrom(found.game, found.maker, false);

@@ -7,7 +7,7 @@ import type { Switch, SwitchKind } from './switches.ts';
 
 export type Versions = { games: bigint; frame: bigint };
 
-/** Rows of one reading: the whole catalogue at once would be in memory three times over while it is parsed. */
+/** Rows read at once: the whole catalogue would be in memory three times while it is parsed. */
 const PAGE = 1000;
 
 const noNames: Names = Object.freeze({});
@@ -133,7 +133,7 @@ export async function readOrders(db: Db): Promise<Order[]> {
   }));
 }
 
-/** A picture from another host is shown once it was fetched; until then the drawn one is. */
+/** A picture on another host is shown after it was fetched; until then the drawn one. */
 function iconOf(address: string | null, id: string | null): string | null {
   if (id !== null) return iconAddress(id);
   return address?.startsWith('/') ? address : null;
@@ -151,7 +151,7 @@ function rtpOf(known: Map<string, Rtp>, numerator: string | null, denominator: s
   const key = `${numerator}/${denominator}`;
   const found = known.get(key);
   if (found) return found;
-  // For sorting only: the fraction itself is what is shown.
+  // For sorting only; the fraction is shown.
   const value = Number((BigInt(numerator) * 1_000_000_000_000n) / BigInt(denominator));
   const made = { numerator, denominator, value };
   known.set(key, made);

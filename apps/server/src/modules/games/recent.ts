@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** More than are shown, so that a vendor that comes back from maintenance brings its games back. */
+/** More than are shown, so that games reappear after their vendor's maintenance. */
 const KEPT = 50;
 export const RECENT_SHOWN = 20;
 
@@ -19,7 +19,7 @@ export async function recentOf(db: Db, member: MemberId): Promise<number[]> {
   return rows.map(({ node_id }) => node_id);
 }
 
-/** Notes that a member opened a game; called by the one who launches it, in its transaction. */
+/** Records that a member opened a game, in the transaction of the launch. */
 export async function recordPlay(tx: Tx, play: { member: MemberId; nodeId: number; at: Date }): Promise<void> {
   const { member, nodeId, at } = play;
   await tx

@@ -1,4 +1,4 @@
-/** What players call the games of a category or sub-category, in English and Tagalog, whatever their names say. */
+/** Players' words for the games of a category, in English and Tagalog. */
 const kindWords: Readonly<Record<string, string>> = {
   RNG: 'slot slots scatter spin reels makina',
   LIVE: 'live casino dealer kasino',
@@ -17,7 +17,7 @@ const kindWords: Readonly<Record<string, string>> = {
   BG: 'bingo',
 };
 
-/** Other names of what titles name in English, and spellings that are too far off to be taken for typing errors. */
+/** Other names for words in English titles, and spellings too different to count as typing errors. */
 const aliases: Readonly<Record<string, string>> = {
   roleta: 'roulette',
   rulleta: 'roulette',
@@ -37,6 +37,6 @@ const aliases: Readonly<Record<string, string>> = {
 
 export const wordsOfKind = (kind: string | null): string => (kind === null ? '' : (kindWords[kind] ?? ''));
 
-/** The word itself first: a title may carry it. */
+/** The word itself first, because a title may contain it. */
 export const spellingsOf = (word: string): readonly string[] =>
   Object.hasOwn(aliases, word) ? [word, aliases[word]!] : [word];

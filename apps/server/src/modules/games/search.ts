@@ -4,25 +4,25 @@ import { cached } from './cached.ts';
 import { spellingsOf, wordsOfKind } from './search-words.ts';
 import { allowedErrors, errorsBetween } from './typing-errors.ts';
 
-/** The best first; more than this many nobody scrolls through. */
+/** Best first; nobody scrolls through more. */
 const MOST = 1000;
-/** The same words come again for the next page, and from the next person: typing "lucky" asks five times. */
+/** The same words come again for the next page and from other people: typing "lucky" asks five times. */
 const REMEMBERED = 500;
-/** More words than any name has are not looked at. */
+/** More words than any name has are ignored. */
 const WORDS = 6;
 
-/** Fewer letters than this in common say nothing about what was meant. */
+/** Fewer common letters say nothing about the meaning. */
 const NEAR_LETTERS = 4;
-/** Longer words than any game has; what is typed beyond is not looked at. */
+/** Letters beyond the longest name are ignored. */
 const LETTERS = 24;
 
-/** How much a word counts by where it stands. */
+/** The weight of a word by its field. */
 const weights = { name: 4, vendor: 2, theme: 1, kind: 1 } as const;
-/** How much of that is left when the word is only the beginning of the one that stands there, or is misspelt. */
+/** The factor for words that only begin like the query or are misspelt. */
 const PREFIX = 0.6;
 const MISSPELT = 0.35;
 
-/** Where a term stands: places in rising order, each with the weight of the best field. */
+/** Where a term occurs: places in rising order, each with the weight of its best field. */
 type Postings = { places: Uint32Array; weights: Uint8Array };
 type Index = { terms: readonly string[]; postings: ReadonlyMap<string, Postings> };
 type Match = { postings: Postings; quality: number };
@@ -30,8 +30,8 @@ type Match = { postings: Postings; quality: number };
 export type Search = { find: (text: string) => readonly number[] };
 
 /**
- * One index for all brands and languages; what a brand does not show is left out afterwards. Ten thousand names have
- * some thousand and a half different words, so a word is held against all of them: that takes a fifth of a millisecond.
+ * One index for all brands and languages; what a brand does not show is filtered afterwards. Ten thousand names have
+ * some 1,500 different words, so a query is compared with all of them in a fifth of a millisecond.
  */
 export function createSearch(catalogue: Catalogue, frame: Frame): Search {
   const { games } = catalogue;
@@ -39,7 +39,7 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
   const matches = new Map<string, Match[]>();
   const answers = new Map<string, readonly number[]>();
 
-  /** Places, best first. Every word must be met; where no game meets all, those that meet most are better than none. */
+  /** Places, best first. Every word must match; if no game matches all, those with most matches are shown. */
   function find(text: string): readonly number[] {
     const words = [...new Set(wordsOf(text).map((word) => word.slice(0, LETTERS)))].slice(0, WORDS);
     if (words.length === 0) return [];
@@ -55,7 +55,7 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
       const own: number[] = [];
       const found = cached(matches, REMEMBERED, word, () => spellingsOf(word).flatMap((one) => matchesOf(index, one)));
       for (const { postings, quality } of found) {
-        // A rare word says more about what is meant than one that half the games have.
+        // A rare word says more than one that half the games have.
         const rarity = Math.log2(1 + games.length / postings.places.length);
         for (let at = 0; at < postings.places.length; at += 1) {
           const place = postings.places[at]!;
@@ -74,7 +74,7 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
     return ranked(games, touched, scores, met);
   }
 
-  /** What begins alike is nearer than nothing: letters are taken from the end until something is found. */
+  /** When nothing matches, letters are removed from the end until something does. */
   function lookNear(words: readonly string[]): number[] {
     for (let left = words; left.length > 0;) {
       const found = look(left);
@@ -87,12 +87,12 @@ export function createSearch(catalogue: Catalogue, frame: Frame): Search {
   return { find };
 }
 
-/** Those that meet the most words, by score; between games that fit alike the one more played comes first. */
+/** Games with most matching words, by score; equal ones by how often they are played. */
 function ranked(games: readonly Game[], touched: readonly number[], scores: Float32Array, met: Uint8Array): number[] {
   let most = 0;
   for (const place of touched) most = Math.max(most, met[place]!);
   const found = touched.filter((place) => met[place] === most);
-  // A name of few words that fits is nearer to what was typed than one of many.
+  // A match in a short name counts more than in a long one.
   for (const place of found)
     scores[place]! += Math.log10(1 + games[place]!.popularity) / 10 - games[place]!.name.length / 100;
   return found.toSorted((a, b) => scores[b]! - scores[a]! || a - b).slice(0, MOST);
@@ -118,7 +118,7 @@ function qualityOf(word: string, term: string, errors: number): number {
 
 function indexOf(games: readonly Game[], { vendors }: Frame): Index {
   const found = new Map<string, { places: number[]; weights: number[] }>();
-  // Games come in the order of their places, and fields with the weightiest first: a term noted for this place is done.
+  // Places come in order and fields by weight: a term already noted for a place needs nothing more.
   const note = (text: string, place: number, weight: number) => {
     for (const term of wordsOf(text)) {
       const known = found.get(term) ?? { places: [], weights: [] };

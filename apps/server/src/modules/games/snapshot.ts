@@ -19,10 +19,10 @@ import type { Switches } from './switches.ts';
 import { viewOf } from './view.ts';
 import type { View } from './view.ts';
 
-/** Other processes learn of a change by push; this is how long they could be wrong if that were lost. */
+/** Other processes are notified of a change; this bounds how long a lost notification matters. */
 const LOOK_MS = 5000;
 
-/** Lists kept for one view: every filter of a busy hour, and a bound for anyone who makes up filters. */
+/** Lists cached for one view: all filters of a busy hour, and a bound against made-up ones. */
 const LISTS = 100;
 
 export type Sort = 'popular' | 'new' | 'az' | 'rtp';
@@ -38,7 +38,7 @@ export type Known = {
   search: Search;
 };
 
-/** The catalogue in memory, because every page asks: read at the start and after a change, never for a request. */
+/** The catalogue in memory: read at the start and after a change, never for a request. */
 export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   let known = empty();
   let derived = fresh();
@@ -51,7 +51,7 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     const versions = await readVersions(db);
     const isSame = { games: versions.games === known.versions.games, frame: versions.frame === known.versions.frame };
     if (isSame.games && isSame.frame) return;
-    // The version is read before the rows: a change in between is seen again by the next look, never missed.
+    // The version is read before the rows: a change in between is found by the next check.
     const catalogue = isSame.games ? known.catalogue : catalogueOf(await readGames(db));
     const frame = isSame.frame ? known.frame : await readFrame(db);
     const switches = isSame.frame ? known.switches : switchesOf(await readSwitches(db));
@@ -63,13 +63,13 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     derived = { ...fresh(), byName: isSame.games ? derived.byName : new Map() };
   }
 
-  /** Answers when everything committed before the call is in memory; calls that meet share one reading. */
+  /** Resolves when everything committed before the call is in memory; simultaneous calls share a reading. */
   function refresh(): Promise<void> {
     if (!refreshing) {
       refreshing = read().finally(() => (refreshing = null));
       return refreshing;
     }
-    // The reading under way may have begun before the caller's change was committed.
+    // The running reading may have begun before the caller's commit.
     again ??= refreshing
       .catch(() => {})
       .then(() => {
@@ -91,7 +91,7 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     return known;
   }
 
-  /** A country that no switch names sees what all such countries see. Operators may edit a brand's languages. */
+  /** Countries without switches share a view. Operators may edit a brand's languages. */
   function view(brand: Brand, country: string | null): View {
     const { catalogue, frame, switches, preferencesFor } = current();
     const place = country !== null && switches.countries.has(country) ? country : '*';
@@ -109,11 +109,11 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     return remember(derived.byName, language, () => orderByName(known.catalogue.games, language));
   }
 
-  /** A whole list in one order; scrolling asks for page after page of the same. */
+  /** A whole list in one order; scrolling asks for page after page of it. */
   function list(from: View, sort: Sort, filter: Filter, language: string): Uint32Array {
     const lists = remember(derived.lists, from, () => new Map<string, Uint32Array>());
     const { gameType, vassalage, subCategory, isHot } = filter;
-    // One game is found as fast as it is remembered, and ten thousand of them would push every list out.
+    // A single game is found without a cache, and ten thousand of them would push out every list.
     if (filter.nodeId !== undefined || filter.gameCode !== undefined)
       return Uint32Array.from(select(from, orderOf(from, sort, language), filter));
     const by = sort === 'az' ? `az ${language}` : sort;
@@ -127,7 +127,7 @@ export function createSnapshot({ db, clock, log }: { db: Db; clock: Clock; log: 
     return sort === 'az' ? byName(language) : from.catalogue.orders[sort];
   }
 
-  /** What a search finds, best first or in another order. */
+  /** Search results, best first or in another order. */
   function found(from: View, text: string, sort: Sort | undefined, filter: Filter, language: string): Places {
     const places = known.search.find(text);
     if (sort === undefined) return select(from, places, filter);
@@ -158,7 +158,7 @@ function empty(): Known {
   return { versions, catalogue, frame, switches: switchesOf([]), preferencesFor: preferencesOf([], []), search };
 }
 
-/** What follows from the catalogue is made when it is first asked for. */
+/** Made from the catalogue on first use. */
 function fresh() {
   return {
     views: new Map<string, View>(),
@@ -178,7 +178,7 @@ function remember<Key, Value>(known: Store<Key, Value>, key: Key, make: () => Va
   return made;
 }
 
-/** The index holds vendors' names and nothing else of the frame: a switch need not build it anew. */
+/** The index contains vendors' names and nothing else of the frame, so a switch need not rebuild it. */
 function hasSameVendors(a: Frame, b: Frame): boolean {
   return (
     a.vendors.size === b.vendors.size &&

@@ -13,22 +13,22 @@ export type Switch = {
   /** A category's or vendor's code, or a game's node id. */
   subject: string;
   isOn: boolean;
-  /** When and by whom; absent for what the program itself says. */
+  /** When and by whom; absent for defaults. */
   changed?: { at: Date; by: string | null };
 };
 
-/** Off until an operator says otherwise for a brand: cockfight in the Philippines (GA-8). */
+/** Off by default: cockfight in the Philippines (GA-8). */
 const defaults: readonly Switch[] = [
   { merchant: '*', country: 'PH', kind: 'category', subject: 'COCKFIGHT', isOn: false },
 ];
 
 export type Switches = {
   isOn: (about: { kind: SwitchKind; subject: string; merchant: Merchant; country: string }) => boolean;
-  /** Countries that any switch names; all others see the same. */
+  /** Countries that any switch names; all others share one view. */
   countries: ReadonlySet<string>;
-  /** All switches about one subject for a brand: its own, and those for all brands. */
+  /** All switches about one subject for a brand: its own and those for all brands. */
   switchesFor: (kind: SwitchKind, subject: string, merchant: Merchant) => readonly Switch[];
-  /** Whether any switch is about a single game: mostly none is, and ten thousand need not be asked. */
+  /** Whether any switch concerns a single game: mostly none does, which saves checking ten thousand. */
   hasGames: boolean;
 };
 
@@ -42,8 +42,8 @@ export function switchesOf(rows: readonly Switch[]): Switches {
   }
 
   /**
-   * Both must be on: what holds in this country and what holds everywhere. A brand's own word goes before the house's,
-   * each on its own side, so that switching a category on for a brand does not open it in a country where it is barred.
+   * Both must be on: the switch for this country and the one for everywhere. On each side the brand's own switch
+   * replaces the common one, so that switching a category on for a brand does not open it in a barred country.
    */
   function isOn({ kind, subject, merchant, country }: Parameters<Switches['isOn']>[0]): boolean {
     if (!subjects.has(`${kind}|${subject}`)) return true;
@@ -65,7 +65,7 @@ function keyOf(kind: string, subject: string, merchant: string, country: string)
   return `${kind}|${subject}|${merchant}|${country}`;
 }
 
-/** Writes a switch and notifies every process and page; they see it after the commit. */
+/** Writes a switch and notifies processes and pages, which see it after the commit. */
 export async function setSwitch(
   tx: Tx,
   brands: readonly Brand[],
@@ -83,7 +83,7 @@ export async function setSwitch(
   await notifyCatalogueChanged(tx, merchant === '*' ? brands.map((brand) => brand.merchant) : [merchant]);
 }
 
-/** A vendor in maintenance is shown nowhere; its open rounds go on (VE-28). */
+/** A vendor in maintenance is not shown; its open rounds continue (VE-28). */
 export async function setMaintenance(
   tx: Tx,
   brands: readonly Brand[],

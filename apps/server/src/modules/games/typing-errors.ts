@@ -1,16 +1,16 @@
-/** A short word keeps its meaning only without any error; a long one may have two. */
+/** Allowed typing errors: none in short words, two in long ones. */
 export function allowedErrors(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** Longer than any word of a name; what is longer is compared by its beginning. */
+/** Longer words are compared by their beginning. */
 const LONGEST = 32;
 const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
 /**
- * How many letters must be added, left out, exchanged or swapped with their neighbour to make one word of the other.
- * Above `most` it answers some number above `most`: most pairs are told apart by their lengths alone.
+ * How many letters must be added, removed, replaced or swapped to turn one word into the other. Above `most` the answer
+ * is any larger number: most pairs differ by length alone.
  */
 export function errorsBetween(a: string, b: string, most: number): number {
   const [long, wide] = [Math.min(a.length, LONGEST), Math.min(b.length, LONGEST)];

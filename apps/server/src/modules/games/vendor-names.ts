@@ -2,7 +2,7 @@ import type { Brand } from '../../core/brands.ts';
 import { nameIn } from './catalogue.ts';
 import type { Vendor } from './catalogue.ts';
 
-/** Tagalog's code; brands that offer it name vendors differently and have bingo (spec section 9). */
+/** Brands with Tagalog name vendors differently and have bingo (specification, section 9). */
 export function supportsTagalog({ languages }: Pick<Brand, 'languages'>): boolean {
   return languages.includes('TY');
 }

@@ -5,7 +5,7 @@ import type { Catalogue, Category, Frame, SubCategory, Vendor } from './catalogu
 import type { Switches } from './switches.ts';
 import { supportsTagalog } from './vendor-names.ts';
 
-/** What of the catalogue one brand shows in one country. */
+/** What one brand shows of the catalogue in one country. */
 export type View = {
   catalogue: Catalogue;
   frame: Frame;
@@ -57,8 +57,8 @@ export function countKey(vendor: string, gameType: string): string {
 const codeOf = ({ code }: { code: string }) => code;
 
 /**
- * The brand's own list says which types it has and in which order; a brand that lists none has all. Vendors' categories
- * come after them, in the order of the house. What operators put first goes before all of that.
+ * A brand's list gives its types and their order; without a list it has all. Vendors' categories follow in the standard
+ * order. Operators' preferences come first.
  */
 export function categoriesOf({ categories }: Frame, brand: Brand, preferences: BrandPreferences): readonly Category[] {
   const inOrder = [...categories.values()].toSorted((a, b) => a.sortOrder - b.sortOrder);
@@ -76,10 +76,10 @@ export function inVendorOrder(vendors: readonly Vendor[], preferences: BrandPref
   return namedFirst(inOrder, preferences.orderOf('vendor'), codeOf);
 }
 
-/** The order of the specification, section 9. */
+/** In the order of the specification, section 9. */
 const allSubCategories: readonly SubCategory[] = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'];
 
-/** Bingo is for brands that speak Tagalog; a brand that lists none of them has all it may have (GA-6). */
+/** Bingo is for brands with Tagalog; without a list a brand has all sub-categories it may have (GA-6). */
 function subCategoriesOf(brand: Brand): SubCategory[] {
   return allSubCategories
     .filter((code) => brand.subCategories.length === 0 || brand.subCategories.includes(code))

@@ -15,9 +15,9 @@ import type { Win } from './wins.ts';
 type Row = Answer<Calls['winnerBoard']>['list'][number];
 type Named = Win & { customerName: string };
 
-/** Everybody's home asks for it; the database is asked this often at most for each brand. */
+/** Every home page asks for it; the database is asked at most this often for each brand. */
 const CACHE_MS = 5000;
-/** More than the 20 that are shown: wins in games that are switched off fall away. */
+/** More than the 20 shown, because wins in games that are off are left out. */
 const EACH = 60;
 
 export type BoardRequest = { view: View; gameCategory: string | undefined; language: string; limit: number };
@@ -37,7 +37,7 @@ export function createWinnerBoard({ db, clock, members }: { db: Db; clock: Clock
     if (known && known.until > now) return known.wins;
     const wins = read(brand);
     cached.set(brand.merchant, { until: now + CACHE_MS, wins });
-    // What failed is not kept: the next who asks tries again.
+    // A failure is not cached: the next request tries again.
     wins.catch(() => cached.delete(brand.merchant));
     return wins;
   }
@@ -60,7 +60,7 @@ function isIn(view: View, win: Win, category: string): boolean {
     : false;
 }
 
-/** Nothing for a game that this brand does not show here. */
+/** Null for a game that this brand does not show here. */
 function shown(view: View, win: Named, language: string): Row[] {
   const place = view.catalogue.placeOf.get(win.nodeId);
   if (place === undefined || view.isShown[place] !== 1) return [];

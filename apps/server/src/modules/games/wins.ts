@@ -16,9 +16,9 @@ export type Win = {
 };
 
 /**
- * Notes in which game settled bets were won. Who, how much and when are read from the books by the bet's id, so a win
- * that was never settled cannot be noted (GA-21). Lost bets and play money are left out; noting a bet again changes
- * nothing. Answers how many were new.
+ * Records the games of settled winning bets. Member, amount and time come from the books by the bet's id, so only
+ * settled wins can be recorded (GA-21). Losses and play money are left out; recording again changes nothing. Answers
+ * how many were new.
  */
 export async function recordWins(
   tx: Tx,
@@ -44,12 +44,12 @@ export async function recordWins(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Long enough to catch what a process that stood still left behind. */
+/** Long enough for what a stalled process left behind. */
 const LOOK_BACK_MS = 15 * 60_000;
 
 /**
- * Notes the wins of rounds that ended lately, as the books have them; noting one again changes nothing. Answers how many
- * were new.
+ * Records the wins of rounds that ended lately, from the books; recording again changes nothing. Answers how many were
+ * new.
  */
 export async function recordRounds(
   db: Db,
@@ -74,7 +74,7 @@ export async function recordRounds(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The newest wins of each type that are more than their stake: a smaller one is a loss by another name. */
+/** The newest wins of each type that exceed their stake. */
 export async function newestWins(db: Db, merchant: Merchant, each: number): Promise<Win[]> {
   const { rows } = await sql<Win>`
     select w.member_id as "memberId", w.node_id as "nodeId", w.game_type as "gameType", w.currency,
@@ -88,7 +88,7 @@ export async function newestWins(db: Db, merchant: Merchant, each: number): Prom
   return rows;
 }
 
-/** As long as histories are kept online; the books keep the money for ever. */
+/** As long as histories are online; the books keep the money for ever. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
 
 export async function forgetOldWins(db: Db, now: Date): Promise<void> {

@@ -4,12 +4,12 @@ import { forgetPassword } from './credentials.ts';
 import { createSessions } from './sessions.ts';
 import type { SessionsOptions } from './sessions.ts';
 
-/** The sessions of members, and how access to an account ends. Built before the ways in, which need more of the server. */
+/** Members' sessions and the end of access. Built before the ways to sign in, which need more of the server. */
 export function createAccess(options: SessionsOptions) {
   const sessions = createSessions(options);
   return {
     sessions,
-    /** Ends the password of an account that turned out to be somebody else's, and every session with it. */
+    /** Ends the password of an account that belongs to somebody else, and all its sessions. */
     endPassword: async (tx: Tx, member: Member): Promise<void> => {
       await forgetPassword(tx, member.id);
       await sessions.endAll(tx, member.id, 'password');

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 
 type AdminOptions = { sessions: Sessions; history: History; authenticators: Authenticators; passkeys: Passkeys };
 
-/** What operators see of how a member signs in, and what they can end. */
+/** How a member signs in, for operators, and what they can end. */
 export function createIdentityAdmin({ sessions, history, authenticators, passkeys }: AdminOptions) {
   async function sessionsOf(reader: Db, id: MemberId) {
     const rows = await sessions.list(reader, id);
@@ -43,7 +43,7 @@ export function createIdentityAdmin({ sessions, history, authenticators, passkey
     };
   }
 
-  /** One session by its shown name, or all; answers how many there were. */
+  /** Ends one session by its shown name, or all; answers how many. */
   async function signOut(tx: Tx, id: MemberId, session: string | null): Promise<number> {
     if (session === null) return sessions.endAll(tx, id, 'ended');
     return (await sessions.endOne(tx, id, session)) ? 1 : 0;

@@ -10,12 +10,12 @@ import {
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-/** A secret that was shown and never confirmed is forgotten. */
+/** A secret that was shown but not confirmed is dropped after this time. */
 const UNCONFIRMED_MS = 30 * 60_000;
 
 export type AuthenticatorsOptions = { clock: Clock; random: Random; secrets: Secrets };
 
-/** Authenticator apps (RFC 6238) and the codes for the day the phone is lost. */
+/** Authenticator apps (RFC 6238) and recovery codes. */
 export function createAuthenticators({ clock, random, secrets }: AuthenticatorsOptions) {
   async function stateOf(db: Db, id: MemberId): Promise<{ since: Date | null; recoveryCodesLeft: number }> {
     const row = await db
@@ -38,7 +38,7 @@ export function createAuthenticators({ clock, random, secrets }: AuthenticatorsO
     return (await stateOf(db, id)).since !== null;
   }
 
-  /** A new secret that waits for its first right code. Null when one is switched on already. */
+  /** A new secret that waits for its first right code; null when one is active already. */
   async function begin(tx: Tx, brand: Brand, { id, account }: { id: MemberId; account: string }) {
     if (await isOn(tx, id)) return null;
     const { secret, uri } = newAuthenticatorSecret(random, { issuer: brand.name, label: account });
@@ -56,7 +56,7 @@ export function createAuthenticators({ clock, random, secrets }: AuthenticatorsO
     return { secret, uri, until: new Date(values.made_at.getTime() + UNCONFIRMED_MS) };
   }
 
-  /** Switches on what waits, by a first right code; answers the recovery codes. */
+  /** Activates the waiting secret with a first right code; answers the recovery codes. */
   async function confirm(tx: Tx, id: MemberId, code: string): Promise<'wrong' | 'none' | 'on' | string[]> {
     const row = await lock(tx, id);
     if (!row) return 'none';
@@ -67,7 +67,7 @@ export function createAuthenticators({ clock, random, secrets }: AuthenticatorsO
     return renewRecovery(tx, id);
   }
 
-  /** Whether a code of the app or a recovery code is right; it is spent with this. */
+  /** Whether a code of the app or a recovery code is right; it is used up then. */
   async function spend(tx: Tx, id: MemberId, code: string): Promise<boolean> {
     const row = await lock(tx, id);
     if (!row?.confirmed_at) return false;
@@ -78,7 +78,7 @@ export function createAuthenticators({ clock, random, secrets }: AuthenticatorsO
     return tx.selectFrom('authenticators').selectAll().where('member_id', '=', id).forUpdate().executeTakeFirst();
   }
 
-  /** Each step counts once: a code somebody looked at over a shoulder is worth nothing after its use (SE-27). */
+  /** Each step counts once, so that an observed code is worth nothing after its use (SE-27). */
   async function spendStep(
     tx: Tx,
     id: MemberId,

@@ -2,7 +2,7 @@ import type { MemberId } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** `isInitial`: a one-time password that an agent or operator gave out. */
+/** `isInitial`: a one-time password from an agent or an operator. */
 export type Credentials = { passwordHash: string; changedAt: Date; isInitial: boolean };
 
 /** The stored hash of a member's password, or null when the member has none. */
@@ -29,7 +29,7 @@ export async function storePassword(
     .execute();
 }
 
-/** The same password, hashed anew; not when it was changed meanwhile. */
+/** Stores a new hash of the same password, unless it was changed meanwhile. */
 export async function renewHash(db: Db, id: MemberId, { from, to }: { from: string; to: string }): Promise<void> {
   await db
     .updateTable('credentials')
@@ -39,7 +39,7 @@ export async function renewHash(db: Db, id: MemberId, { from, to }: { from: stri
     .execute();
 }
 
-/** The next sign-in with the password asks for another one; false when there is no password. */
+/** The next sign-in must change the password; false when there is none. */
 export async function markInitial(tx: Tx, id: MemberId): Promise<boolean> {
   const marked = await tx
     .updateTable('credentials')
@@ -49,7 +49,7 @@ export async function markInitial(tx: Tx, id: MemberId): Promise<boolean> {
   return marked.numUpdatedRows > 0n;
 }
 
-/** From now on no password opens this account. */
+/** No password opens this account from now on. */
 export async function forgetPassword(tx: Tx, id: MemberId): Promise<void> {
   await tx.deleteFrom('credentials').where('member_id', '=', id).execute();
 }

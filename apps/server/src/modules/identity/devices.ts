@@ -4,7 +4,7 @@ export type Device = {
   kind: 'desktop' | 'phone' | 'tablet' | 'other';
 };
 
-/** In this order: a browser's words name those it descends from as well. */
+/** In this order: browsers also name the ones they derive from. */
 const browsers: [RegExp, string][] = [
   [/EdgA?(?:iOS)?\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -25,7 +25,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser says of itself, for a person to recognise their own devices by; nothing is decided by it. */
+/** A name for a browser's device, so that people recognise their own; nothing is decided by it. */
 export function deviceOf(userAgent: string): Device {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: browserOf(userAgent), system, kind: kindOf(userAgent, system) };

@@ -8,12 +8,12 @@ import type { Db } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import { networkOf } from './networks.ts';
 
-/** An address is opened at once or not at all; what stays in a history or a log is worthless a minute later (SE-22). */
+/** The address is opened at once or not at all; one in a history or a log is worthless a minute later (SE-22). */
 const LIFE_MS = 60_000;
 
 type Taken = { id: MemberId; provenAt: Date | null; mustChange: ForcedChange | null };
 
-/** Codes that carry a sign-in over to another address of the house. The token itself never stands in an address. */
+/** Codes that carry a sign-in over to another address of ours, so that no token is in an address. */
 export function createExchange({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   async function make(context: MemberContext) {
     const code = random.bytes(24).toString('base64url');
@@ -34,7 +34,7 @@ export function createExchange({ db, clock, random }: { db: Db; clock: Clock; ra
     return { code, endsAt };
   }
 
-  /** Whose code this is. Anyone who brings it uses it up, from a strange device too: it may have been stolen. */
+  /** The member of a code. Any use spends it, also from another device: it may have been stolen. */
   async function take(context: RequestContext, code: string): Promise<Taken | null> {
     const row = await db
       .deleteFrom('exchange_codes')
@@ -54,7 +54,10 @@ export function createExchange({ db, clock, random }: { db: Db; clock: Clock; ra
   return { make, take, forgetEnded };
 }
 
-/** What a browser says of itself, and the network it says it from. Storage is per domain, so the kept device id is not part. */
+/**
+ * The browser's description of itself and its network. The stored device id is not included, because storage is
+ * separate for each domain.
+ */
 function deviceMark({ userAgent, ip }: RequestContext): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([userAgent, networkOf(ip)]))

@@ -9,21 +9,21 @@ const WINDOW_SECONDS = 900;
 const within = (calls: number): Limit => ({ calls, seconds: WINDOW_SECONDS, shared: true });
 
 /**
- * Failures in a quarter of an hour. A person forgets which of three passwords it was; a household or an office has
- * several such people; a network has many. What one account allows from a known network is counted apart, so that a
- * stranger who guesses at somebody's account does not lock its owner out at home.
+ * Failures in a quarter of an hour: of one account, of one address, of one network. A person forgets which password it
+ * was; a household or an office has several people. Failures from an account's known network count separately, so that
+ * a stranger's guesses do not lock the owner out at home.
  */
 const accountLimit = within(10);
 const knownAccountLimit = within(20);
 const addressLimit = within(40);
 const networkLimit = within(200);
-/** Failures of a whole brand in a minute; far above an ordinary evening, far below what a botnet tries. */
+/** Failures of a whole brand in a minute: far above an ordinary evening, far below a botnet. */
 const totalLimit: Limit = { calls: 3000, seconds: 60, shared: true };
-/** From here on everybody is asked for a captcha: of an address, and of the whole brand in a minute. */
+/** From here on everybody needs a captcha: failures of an address, and of the brand in a minute. */
 const ADDRESS_CAPTCHA = 10;
 const TOTAL_CAPTCHA = 300;
 
-/** Somebody was held back: at one account, or from an address, a network or the whole brand. */
+/** Attempts were blocked for an account, an address, a network or the whole brand. */
 export type LockedOut = {
   merchant: string;
   account: string;
@@ -48,9 +48,8 @@ const lockedBy: Readonly<Record<string, LockedOut['by']>> = {
 export type Attempt = { merchant: string; account: string; isKnown: boolean; ip: string };
 
 /**
- * Holds back the one who guesses passwords or codes: per account, address, network and in total (SE-11). An attempt is
- * counted before it is looked at and given back when it was right, so that a thousand at once are counted like a
- * thousand in a row.
+ * Slows down guessing of passwords and codes by account, address, network and in total (SE-11). An attempt is counted
+ * before it is checked and taken back when right, so that simultaneous attempts count like successive ones.
  */
 export function createGuard({ limits, config, onLockOut }: GuardOptions) {
   function counts({ merchant, account, isKnown, ip }: Attempt): [string, Limit, string][] {
@@ -64,7 +63,7 @@ export function createGuard({ limits, config, onLockOut }: GuardOptions) {
     ];
   }
 
-  /** Counts the attempt; answers a refusal when it is one too many. */
+  /** Counts the attempt; answers a refusal when the limit is exceeded. */
   async function begin(attempt: Attempt): Promise<Refusal | null> {
     for (const [name, limit, caller] of counts(attempt)) {
       const limited = await limits.take(name, limit, caller);
@@ -85,7 +84,7 @@ export function createGuard({ limits, config, onLockOut }: GuardOptions) {
   const failedAddress = within(1_000_000);
   const failedTotal: Limit = { calls: 1_000_000, seconds: 60, shared: true };
 
-  /** Remembers that a captcha is to be asked for; what was counted stays counted. */
+  /** Remembers that a captcha is needed; the counts stay. */
   async function failed({ merchant, account, ip }: Attempt): Promise<void> {
     await Promise.all([
       limits.take('signin:failed-account', failedAccount, `${merchant}|${account}`),
@@ -94,7 +93,7 @@ export function createGuard({ limits, config, onLockOut }: GuardOptions) {
     ]);
   }
 
-  /** Whether the next attempt must show a captcha (SE-10). The name need not exist: the answer does not tell. */
+  /** Whether the next attempt needs a captcha (SE-10). The answer does not reveal whether the account exists. */
   async function needsCaptcha({ merchant, account, ip }: Omit<Attempt, 'isKnown'>): Promise<boolean> {
     const [ofAccount, ofAddress, total] = await Promise.all([
       limits.used('signin:failed-account', failedAccount, `${merchant}|${account}`),

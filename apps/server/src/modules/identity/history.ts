@@ -21,15 +21,15 @@ type HistoryRow = {
   user_agent: string;
 };
 
-/** Devices of one member that are looked at, and others that are told: more is an internet café. */
+/** Most devices of a member that are read, and most others shown: more means an internet café. */
 const MOST_DEVICES = 50;
 const MOST_SHARED = 20;
 
 export type HistoryOptions = { clock: Clock; random: Random; secrets: Secrets };
 
-/** Who came in, who tried to, and when. */
+/** Successful and failed sign-ins. */
 export function createHistory({ clock, random, secrets }: HistoryOptions) {
-  /** Written for names nobody has too: the database does as much for them, and guessing at many names leaves a trail. */
+  /** Also for unknown names: so the database does equal work, and guessing at many names leaves a trail. */
   async function writeFailure(
     db: Db,
     context: RequestContext,
@@ -56,7 +56,7 @@ export function createHistory({ clock, random, secrets }: HistoryOptions) {
     return secrets.mark('sign-in failures', `${merchant}|${account}`);
   }
 
-  /** The countries a member signed in from since a moment. */
+  /** The countries of a member's sign-ins since a time. */
   async function countriesSince(db: Db, id: MemberId, since: Date): Promise<string[]> {
     const rows = await db
       .selectFrom('sign_ins')
@@ -70,7 +70,7 @@ export function createHistory({ clock, random, secrets }: HistoryOptions) {
     return rows.map(({ country }) => country!);
   }
 
-  /** Other members who signed in from a device of this one since a moment; of the last devices, and so many at most. */
+  /** Other members on a member's recent devices since a time, up to a limit. */
   async function sharedDevices(db: Db, id: MemberId, since: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       with own as (

@@ -65,14 +65,14 @@ type Names =
   | 'signInHistory';
 
 /**
- * So many sign-ins are looked at at once; the hashes wait for each other anyway, and a crowd would take every connection
- * to the database from the people who are already in.
+ * Sign-ins checked at once. The hashes wait for each other anyway, and many at once would take every database
+ * connection from signed-in people.
  */
 const IN_THE_DOORWAY = 4;
-/** At some 25 ms a sign-in that is the wait of ten seconds that a call may take. */
+/** At some 25 ms each, these wait the ten seconds that a call may take. */
 const MOST_WAITING = 500;
 
-/** Ways in and out for members. */
+/** Signing in and out of members. */
 export function createIdentity(options: IdentityOptions) {
   const { db, clock, random, config, passwords, secrets, limits, members, phones, codes, captchas, memberFacts } =
     options;
@@ -117,13 +117,13 @@ export function createIdentity(options: IdentityOptions) {
     full: () => new Busy('too many sign in at once'),
   });
 
-  /** By a code sent to the phone, or by the phone sign-in service: anyone who holds the number of an account is its member. */
+  /** By a code sent to the phone, or by the phone sign-in service: who holds an account's number is its member. */
   async function signInByPhone(context: RequestContext, body: PhoneSignIn) {
     const found = await phones.memberBy(context, body);
     return isRefusal(found) ? found : signInFlow.enter(context, found, { way: body.type, demand: body.demand });
   }
 
-  /** A right proof ends the half-open session and opens a whole one under a new token, in one step. */
+  /** A right proof replaces the unconfirmed session with a full one under a new token. */
   async function verify(context: MemberContext, given: Parameters<typeof verification.check>[2]) {
     const { member, session } = context;
     const entry = { way: session.way, mustChange: session.mustChange };
@@ -139,7 +139,7 @@ export function createIdentity(options: IdentityOptions) {
     return opened;
   }
 
-  /** The member behind a token, read anew at every call: type and frozen state come from the database, not the token. */
+  /** The member of a token, read for every call: type and frozen state come from the database, not from the token. */
   async function signedIn(tokenHash: Buffer, brand: Brand, isVerifying: boolean): Promise<SignedIn | null> {
     const found = await sessions.find(db, tokenHash);
     if (!found || (found.verifying !== null) !== isVerifying) return null;
@@ -232,16 +232,16 @@ export function createIdentity(options: IdentityOptions) {
     },
     memberOf: (tokenHash: Buffer, brand: Brand) => signedIn(tokenHash, brand, false),
     verifyingOf: (tokenHash: Buffer, brand: Brand) => signedIn(tokenHash, brand, true),
-    /** Opens a session for somebody who proved to be the member in a way of their own. */
+    /** Opens a session for a member who was identified in another way. */
     enter: signInFlow.enter,
-    /** The same in the transaction in which the account is made: a new account has nothing more to prove. */
+    /** The same in the transaction that makes the account: a new account needs no further proof. */
     open: signInFlow.open,
-    /** The place of a request is the member's own: a sign-in from there is not asked for more (SE-28). */
+    /** The place of this request counts as known: a sign-in from there needs no second proof (SE-28). */
     rememberPlace: (tx: Tx, member: Member, { ip }: Pick<RequestContext, 'ip'>) =>
       rememberNetwork(tx, member.id, networkOf(ip), clock.now()),
-    /** Ends every session of a member and closes the open sockets. */
+    /** Ends all sessions of a member and closes their sockets. */
     endSessions: (tx: Tx, member: Member, reason: string) => sessions.endAll(tx, member.id, reason),
-    /** After a change of password: every session but the one that asks ends, and that one may move money again. */
+    /** After a change of password: ends all sessions but the present one, which may move money again. */
     keepOnly: (tx: Tx, member: Member, tokenHash: Buffer) => sessions.keepOnly(tx, member.id, tokenHash),
     passwordMatches: async (member: Member, password: string) => {
       const stored = await credentialsOf(db, member.id);
@@ -249,7 +249,7 @@ export function createIdentity(options: IdentityOptions) {
     },
     authenticators,
     admin: createIdentityAdmin({ sessions, history, authenticators, passkeys }),
-    /** The authenticator app as the reset of a payment password sees it; a right code is spent. */
+    /** The authenticator app for the reset of a payment password; a right code is used up. */
     authenticator: {
       isOn: (member: Member) => authenticators.isOn(db, member.id),
       check: (member: Member, code: string) => inTransaction(db, (tx) => authenticators.spend(tx, member.id, code)),
@@ -271,7 +271,7 @@ export function createIdentity(options: IdentityOptions) {
     /** `isInitial` marks a one-time password that somebody else chose (PW-5). */
     setPassword: async (tx: Tx, member: Member, password: string, isInitial = false) =>
       storePassword(tx, clock, member.id, { hash: await passwords.hash(password), isInitial }),
-    /** For the one who hashed before the transaction, so that none is held open meanwhile. */
+    /** For callers that hash before the transaction, which stays short. */
     storePassword: (tx: Tx, member: Member, hash: string) =>
       storePassword(tx, clock, member.id, { hash, isInitial: false }),
   };

@@ -2,12 +2,12 @@ import net from 'node:net';
 import type { MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Who has not come from a network for so long is asked again. */
+/** After this long without a sign-in from a network, a second proof is needed again. */
 const REMEMBERED_MS = 90 * 24 * 3_600_000;
 
 /**
- * The network an address belongs to: what one household or one cell of a phone network shares. A phone's own address
- * changes by the hour, and asking for a code each time teaches people to type codes without thinking.
+ * The network of an address: what one household or one phone cell shares. A phone's address changes by the hour, and a
+ * code each time would teach people to type codes without thinking.
  */
 export function networkOf(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../core/requests.ts';
 
-/** The domain a passkey is made for: the one that was asked if it is the brand's, else the brand's main one. */
+/** The domain of a passkey: the requested one if it is the brand's, else the brand's main domain. */
 export function passkeyDomain({ brand, host }: Pick<RequestContext, 'brand' | 'host'>): string {
   return brand.domains.includes(host) && !/^[\d.]+$|:/.test(host) ? host : brand.mainDomain;
 }
 
-/** The origin the browser signed, if it is this domain over TLS, or this machine in development; else null. */
+/** The signed origin if it is this domain over TLS, or the local machine in development; else null. */
 export function ownOrigin(credential: { response: Record<string, unknown> }, domain: string): string | null {
   const origin = signedOrigin(credential.response['clientDataJSON']);
   if (origin === null) return null;

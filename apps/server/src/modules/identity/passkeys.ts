@@ -13,7 +13,7 @@ import type { RequestContext } from '../../core/requests.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { ownOrigin, passkeyDomain } from './origins.ts';
 
-/** Time for the browser's own dialog and a finger. */
+/** Time for the browser's dialog. */
 const ATTEMPT_MS = 5 * 60_000;
 export const MOST_PASSKEYS = 10;
 
@@ -23,7 +23,7 @@ export type GivenCredential = { id: string; response: Record<string, unknown> };
 
 export type PasskeysOptions = { db: Db; clock: Clock; random: Random };
 
-/** Passkeys (WebAuthn). They answer to the brand's own domain only, so a copied front end elsewhere gets nothing. */
+/** Passkeys (WebAuthn) work on the brand's own domains only, so a copied site elsewhere gets nothing. */
 export function createPasskeys({ db, clock, random }: PasskeysOptions) {
   async function saveAttempt(context: RequestContext, kind: Kind, challenge: string, id: MemberId | null) {
     const attempt = random.newId();
@@ -42,7 +42,7 @@ export function createPasskeys({ db, clock, random }: PasskeysOptions) {
     return attempt;
   }
 
-  /** Takes a challenge away: whatever comes of it, it is used up. */
+  /** Removes a challenge: whatever follows, it is used up. */
   async function takeAttempt({ brand }: RequestContext, kinds: readonly Kind[], id: string) {
     const row = await db
       .deleteFrom('passkey_attempts')
@@ -64,7 +64,7 @@ export function createPasskeys({ db, clock, random }: PasskeysOptions) {
     return { attempt: await saveAttempt(context, 'login', options.challenge, null), options: { ...options } };
   }
 
-  /** Whose passkey answered the challenge, or null. */
+  /** The member whose passkey answered the challenge, or null. */
   async function memberBy(context: RequestContext, given: { attempt: string; credential: GivenCredential }) {
     const attempt = await takeAttempt(context, ['login'], given.attempt);
     const origin = attempt && ownOrigin(given.credential, attempt.domain);
@@ -79,7 +79,7 @@ export function createPasskeys({ db, clock, random }: PasskeysOptions) {
     if (!key) return null;
     const verified = await quietly(() =>
       verifyAuthenticationResponse({
-        // The shape was parsed at the door; the library checks every part of it and throws on what does not fit.
+        // The contract checked the form; the library checks every part and throws on a fault.
         response: given.credential as unknown as AuthenticationResponseJSON,
         expectedChallenge: attempt.challenge,
         expectedOrigin: origin,
@@ -154,7 +154,7 @@ export function createPasskeys({ db, clock, random }: PasskeysOptions) {
         is_backed_up: credentialBackedUp,
         made_at: clock.now(),
       })
-      // A credential that is known already belongs to the one who brought it first.
+      // A known credential belongs to the member who registered it first.
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -199,7 +199,7 @@ export function createPasskeys({ db, clock, random }: PasskeysOptions) {
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** The library throws on whatever does not fit; to the caller all of it is one no. */
+/** The library throws on any fault; for the caller all of them are one refusal. */
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

@@ -15,7 +15,7 @@ import type { History } from './history.ts';
 import { isKnownNetwork, networkOf } from './networks.ts';
 import type { MemberDirectory, NumbersMeant } from './ports.ts';
 
-/** Stands in for a name nobody has, so that the same questions are asked about it. */
+/** Replaces an unknown account, so that the same queries run for it. */
 const NOBODY = memberId('00000000-0000-0000-0000-000000000000');
 
 export type SignInOptions = {
@@ -40,13 +40,13 @@ type Given = {
   proof?: string | undefined;
 };
 
-/** Sign-in with a name and a password. A name that nobody has takes the same steps and the same time (SE-2, SE-11). */
+/** Sign-in with name and password. An unknown name takes the same steps and time (SE-2, SE-11). */
 export function createPasswordSignIn(options: SignInOptions) {
   const { db, clock, config, passwords, members, captchas, guard, history, signInFlow } = options;
 
   /**
-   * Whose name was typed. An account that was registered by mobile is named after its number (RG-2): however the number is
-   * written, it is that account, and guesses at it are counted together (SE-38). Every reading is looked up, found or not.
+   * The account of a typed name. An account registered by mobile is named after its number (RG-2): every spelling of
+   * the number means that account, and guesses count together (SE-38). All readings are looked up, found or not.
    */
   async function named(context: RequestContext, username: string) {
     const names = [username, ...options.numbersMeant(context, username).map((number) => number.slice(1))];
@@ -70,7 +70,7 @@ export function createPasswordSignIn(options: SignInOptions) {
     if (!(await passwords.matches(password, stored?.passwordHash ?? null)) || !member || !stored) {
       await guard.failed(attempt);
       await history.writeFailure(db, context, { member: member?.id ?? null, account, way: 'password' });
-      // Told beforehand, so that the field is there before the next try (SE-10).
+      // Told in advance, so that the captcha is there before the next try (SE-10).
       const needsCaptcha = await guard.needsCaptcha(attempt);
       return refuse('in_incorrect_password', needsCaptcha ? { captcha: true } : {});
     }
@@ -81,7 +81,7 @@ export function createPasswordSignIn(options: SignInOptions) {
     return signInFlow.enter(context, member, { way: 'password', demand, mustChange });
   }
 
-  /** Counts a wrong second proof like a wrong password, so that nobody guesses codes by signing in again and again. */
+  /** Counts a wrong second proof like a wrong password, so that codes cannot be guessed by signing in again. */
   async function countWrong(context: MemberContext): Promise<void> {
     const attempt = attemptOf(context, members.canonical(context.member.account), false);
     await guard.begin(attempt);
@@ -90,7 +90,7 @@ export function createPasswordSignIn(options: SignInOptions) {
     await history.writeFailure(db, context, { member: member.id, account: member.account, way: context.session.way });
   }
 
-  /** Whether this is the password of somebody who is signed in; guesses are counted as at the door. */
+  /** Whether this is the signed-in member's password; failures count like those at sign-in. */
   async function isOwnPassword(context: MemberContext, password: string) {
     const attempt = attemptOf(context, members.canonical(context.member.account), true);
     const limited = await guard.begin(attempt);

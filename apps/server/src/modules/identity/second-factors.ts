@@ -30,7 +30,7 @@ type Names =
   | 'renamePasskey'
   | 'removePasskey';
 
-/** The part of the security centre that decides how the member signs in from now on. */
+/** The part of the security centre about ways to sign in. */
 export function secondFactorHandlers(options: SecondFactorOptions): Pick<Handlers, Names> {
   const { db, clock, authenticators, passkeys, countWrong } = options;
   const needsProof = (context: MemberContext) => provenUntil(context.session, clock.now()) === null;
@@ -47,7 +47,7 @@ export function secondFactorHandlers(options: SecondFactorOptions): Pick<Handler
     });
   }
 
-  /** Runs an act that a code of the app must allow; a wrong code is counted. */
+  /** Runs an act that needs a code of the app; a wrong code is counted. */
   async function withCode<Result>(context: MemberContext, code: string, work: (tx: Tx) => Promise<Result>) {
     if (needsProof(context)) return refuse('proof_needed');
     if (!(await authenticators.isOn(db, context.member.id))) return refuse('not_found');

@@ -9,9 +9,9 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 
-/** `seen_at` is written at most once a minute: a session in use must not cost a write per call. */
+/** `seen_at` is written at most once a minute, so that calls do not each cost a write. */
 const SEEN_EVERY_MS = 60_000;
-/** Time to find the phone or the mail; a code is good for ten minutes too. */
+/** Time to find the phone or the mail; codes are valid for ten minutes too. */
 const VERIFYING_MS = 10 * 60_000;
 
 export type Verifying = 'unregistered_address' | 'authenticator';
@@ -20,7 +20,7 @@ export type Opening = {
   way: SignInWay;
   mustChange?: ForcedChange | null;
   verifying?: Verifying | null;
-  /** When the member proved to be the member; without it, by this sign-in. */
+  /** When the member's identity was proved; by default at this sign-in. */
   provenAt?: Date | null | undefined;
 };
 
@@ -30,11 +30,11 @@ export type SessionsOptions = {
   clock: Clock;
   random: Random;
   config: Pick<Config, 'SESSION_HOURS' | 'SESSION_IDLE_MINUTES'>;
-  /** Somebody is here: told when a session opens and then at most once a minute. */
+  /** Called when a session opens and then at most once a minute. */
   onSeen: (db: Db, id: MemberId, at: Date) => Promise<void>;
 };
 
-/** Opaque tokens; only their SHA-256 is stored, so a copy of the table signs nobody in. */
+/** Opaque tokens. Only their SHA-256 is stored, so a copy of the table gives no access. */
 export function createSessions({ clock, random, config, onSeen }: SessionsOptions) {
   const idleMs = config.SESSION_IDLE_MINUTES * 60_000;
 
@@ -76,7 +76,7 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
     return { token, endsAt };
   }
 
-  /** Whose token this is, asked of the database at every call: a session ended anywhere is ended everywhere at once. */
+  /** The session of a token, read for every call: a session that ends anywhere ends everywhere at once. */
   async function find(db: Db, tokenHash: Buffer): Promise<Found | null> {
     const now = clock.now();
     const row = await db
@@ -115,7 +115,7 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
     await notifySessionsEnded(tx, gone, 'sign-out');
   }
 
-  /** Ends one session of a member by its shown name; false when the member has no such session. */
+  /** Ends one session by its shown name; false when the member has no such session. */
   async function endOne(tx: Tx, id: MemberId, sessionId: string): Promise<boolean> {
     const gone = await tx
       .deleteFrom('sessions')
@@ -144,19 +144,19 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
     return gone.length;
   }
 
-  /** Each by its own name: the member may be back under a new session before the word of the old ones arrives. */
+  /** Each by its own name: the member may have a new session before the notification arrives. */
   async function notifySessionsEnded(tx: Tx, gone: readonly { id: string }[], reason: string): Promise<void> {
     for (const { id } of gone)
       await enqueuePush(tx, channels.session(id), { kind: 'session.ended', value: { reason } });
   }
 
-  /** After a change of password: every session but the one that asks ends, and that one may move money again. */
+  /** After a change of password: ends all sessions but the present one, which may move money again. */
   async function keepOnly(tx: Tx, id: MemberId, tokenHash: Buffer): Promise<void> {
     await endOthers(tx, id, tokenHash, 'password');
     await tx.updateTable('sessions').set({ must_change: null }).where('token_hash', '=', tokenHash).execute();
   }
 
-  /** The open sessions of a member, the last used first; half-open ones are attempts and not sessions yet. */
+  /** The open sessions of a member, last used first, without unconfirmed ones. */
   async function list(db: Db, id: MemberId) {
     const now = clock.now();
     return db
@@ -171,7 +171,7 @@ export function createSessions({ clock, random, config, onSeen }: SessionsOption
       .execute();
   }
 
-  /** Rows of sessions that are over; asking for them answers nothing anyway. */
+  /** Deletes ended sessions. */
   async function forgetEnded(db: Db): Promise<void> {
     const now = clock.now();
     await db

@@ -3,12 +3,12 @@ import type { MemberId } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isPrivateAddress } from '../../platform/network.ts';
 
-/** Addresses of one member that are looked at, the last first: a phone has a new one every few hours. */
+/** Most recent addresses of a member that are read: a phone has a new one every few hours. */
 const MOST_ADDRESSES = 50;
-/** Members who are read behind one address: more, free play among them, are unrelated customers of one carrier. */
+/** More members behind one address, free play included, are customers of one carrier. */
 const MOST_BEHIND = 50;
 
-/** The addresses a member signed in from since a moment. */
+/** The addresses of a member's sign-ins since a time. */
 export async function addressesSince(db: Db, id: MemberId, since: Date): Promise<string[]> {
   const { rows } = await sql<{ ip: string }>`
     select ip from sign_ins where member_id = ${id} and at >= ${since}
@@ -16,11 +16,11 @@ export async function addressesSince(db: Db, id: MemberId, since: Date): Promise
   return rows.map(({ ip }) => ip);
 }
 
-/** Who else signed in from each address of a member since a moment, where so few did that it may tell something. */
+/** Other members behind each of a member's addresses since a time, where there are few enough to mean something. */
 export async function sharedAddresses(db: Db, id: MemberId, since: Date): Promise<string[][]> {
   const own = (await addressesSince(db, id, since)).filter((ip) => !isPrivateAddress(ip));
   if (own.length === 0) return [];
-  // In the order of the index, which ends with the first that are too many.
+  // In the order of the index; stops at the first one too many.
   const { rows } = await sql<{ ids: string[] }>`
     select array(
       select distinct s.member_id from sign_ins s

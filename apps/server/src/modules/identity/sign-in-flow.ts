@@ -12,12 +12,12 @@ import type { MemberFacts, MemberDirectory } from './ports.ts';
 import type { Sessions } from './sessions.ts';
 import type { Verification } from './verification.ts';
 
-/** How somebody proved to be the member, and what the page they stand on demands. */
+/** How the member was identified, and what the page requires. */
 export type Entry = {
   way: SignInWay;
   demand?: 'agent' | 'member' | undefined;
   mustChange?: ForcedChange | null;
-  /** Where the sign-in is carried over from elsewhere: when the member proved it there. */
+  /** For a sign-in carried over from another address: when it was proved there. */
   provenAt?: Date | null;
 };
 
@@ -31,7 +31,7 @@ export type SignInFlowOptions = {
   faceOf: MemberFacts['faceOf'];
 };
 
-/** The one place where sessions begin; every way in ends here. */
+/** The only place where sessions begin. */
 export function createSignInFlow(options: SignInFlowOptions) {
   const { db, clock, members, sessions, verification, history, faceOf } = options;
 
@@ -42,7 +42,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
     return null;
   }
 
-  /** Opens a session for somebody who proved to be this member, or a half-open one when more has to be proved. */
+  /** Opens a session, or an unconfirmed one when a second proof is needed. */
   async function enter(context: RequestContext, member: Member, entry: Entry) {
     const refused = turnedAway(member, entry.demand);
     if (refused) return refused;
@@ -61,7 +61,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
     };
   }
 
-  /** The whole session, with all that a sign-in changes. */
+  /** Opens a full session, with everything that a sign-in changes. */
   async function open(tx: Tx, context: RequestContext, member: Member, { way, mustChange = null, provenAt }: Entry) {
     const opened = await sessions.open(tx, member.id, context, { way, mustChange, provenAt });
     await rememberNetwork(tx, member.id, networkOf(context.ip), clock.now());

@@ -19,12 +19,12 @@ export type Method = 'mobile' | 'email' | 'bankAccountName' | 'authenticator';
 export type OfferedMethod = { method: Method; sentTo: string | null };
 export type Needed = { reason: Verifying; methods: OfferedMethod[] };
 
-/** After the fifth wrong code the attempt is over and begins anew with the password (SE-27). */
+/** After five wrong codes the attempt ends and begins again with the password (SE-27). */
 const MOST_WRONG = 5;
 
-/** These prove more than the address would: nothing further is asked. */
+/** Ways that prove more than the address would: nothing further is needed. */
 const strongWays: readonly SignInWay[] = ['passkey', 'exchange', 'registration', 'trial'];
-/** Anyone who came by phone has shown the phone; asking for it again would prove nothing new. */
+/** These ways have already proved the phone. */
 const phoneWays: readonly SignInWay[] = ['sms', 'firebase'];
 
 export type VerificationOptions = {
@@ -35,7 +35,7 @@ export type VerificationOptions = {
   payeeHolders: MemberFacts['payeeHolders'];
 };
 
-/** The second proof of a sign-in: for members with an authenticator app always, else from an unknown network. */
+/** The second proof of a sign-in: always for members with an authenticator app, for others from an unknown network. */
 export function createVerification({ clock, codes, members, authenticators, payeeHolders }: VerificationOptions) {
   async function needed(db: Db, context: RequestContext, member: Member, way: SignInWay): Promise<Needed | null> {
     if (strongWays.includes(way)) return null;
@@ -47,7 +47,7 @@ export function createVerification({ clock, codes, members, authenticators, paye
     return methods.length > 0 ? { reason: 'unregistered_address', methods } : null;
   }
 
-  /** A name is easily found out, so it counts only where the account has nothing better. */
+  /** A real name is easily found out, so it counts only without anything better. */
   async function addressMethods(db: Db, id: MemberId): Promise<OfferedMethod[]> {
     const contacts = (await members.contactsOf(db, id)).filter(({ confirmedAt }) => confirmedAt !== null);
     if (contacts.length > 0)
@@ -64,7 +64,7 @@ export function createVerification({ clock, codes, members, authenticators, paye
     return found?.value ?? null;
   }
 
-  /** Sends the code to the contact that the account has, never to one the caller names. */
+  /** Sends the code to the account's contact, never to one that the caller names. */
   async function send(db: Db, context: MemberContext, method: 'mobile' | 'email') {
     const value = await contactOf(db, context.member.id, method);
     if (value === null) return refuse('contact_missing');
@@ -77,7 +77,7 @@ export function createVerification({ clock, codes, members, authenticators, paye
     return { ...sent, sentTo: method === 'mobile' ? maskedMobile(value) : maskedEmail(value) };
   }
 
-  /** Null when the proof is right and the half-open session used up; the session is held until the transaction ends. */
+  /** Null when the proof is right and the unconfirmed session is used up; it is locked until the transaction ends. */
   async function check(
     tx: Tx,
     context: MemberContext,
@@ -91,7 +91,7 @@ export function createVerification({ clock, codes, members, authenticators, paye
       .where('verifying', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
-    // Two who bring the same half-open token: the second finds it used up.
+    // Of two requests with the same token the second finds it used up.
     if (!session) return refuse('not_signed_in');
     const isAsked =
       session.verifying === 'authenticator' ? method === 'authenticator' : await isOffered(tx, member.id, method);

@@ -6,10 +6,10 @@ import { preparedWaiting } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { book } from './row-kinds.ts';
 
-/** Accounts never change, so their numbers may be remembered; this many fit in a few megabytes. */
+/** Accounts never change, so their numbers can be cached; this many take a few megabytes. */
 const REMEMBERED = 50_000;
 
-/** Turns account references into the numbers the database knows them by, making accounts that are not there yet. */
+/** Turns account references into their numbers in the database, making missing accounts. */
 export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
   const remembered = new Map<string, bigint>();
 
@@ -26,8 +26,8 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
   }
 
   /**
-   * The same for an account of real money, or null when its member is a trial account, which has none (WA-6). Asked before,
-   * because the database's own no would end the transaction.
+   * The same for a real-money account; null for a trial account's member, who has none (WA-6). Checked before, because
+   * a refusal of the database would end the transaction.
    */
   async function ownedId(db: Db, merchant: Merchant, ref: AccountRef & { memberId: string }): Promise<bigint | null> {
     const { rows } = await sql<{ is_trial: boolean }>`
@@ -41,7 +41,7 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return remembered.get(`${merchant}|${name}`);
   }
 
-  /** Finds or makes the account outside any transaction, and remembers it: it is committed when this answers. */
+  /** Finds or makes the account outside any transaction and caches it: it is committed when this returns. */
   async function find(db: Db, merchant: Merchant, ref: AccountRef, name: string): Promise<bigint> {
     const id = await idOf(db, merchant, ref);
     if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!);
@@ -55,7 +55,7 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return number;
   }
 
-  /** The other way round; 0, which is nobody's, is the first. */
+  /** The merchant of a number. 0 stands for none and answers the first. */
   function merchantOf(number: number): Merchant {
     for (const [merchant, own] of merchantNumbers) if (own === number || number === 0) return merchant;
     throw new Error(`merchant number ${number} is not registered with the books`);

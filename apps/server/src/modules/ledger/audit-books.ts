@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { endKind, moveKind, stakeKinds } from './row-kinds.ts';
 
-/** What is wrong with the books, in words with the ids at hand; empty when everything adds up. */
+/** Faults of the books, each in words with its ids; none when the books are right. */
 export type BooksReport = { postings: bigint; faults: string[] };
 
-/** Held money is what open holds set aside, and what ended ones moved is what their rows say. */
+/** Held money equals the open holds, and ended holds moved what their rows say. */
 async function auditHolds(db: Db, faults: string[]): Promise<void> {
   const held = await sql<{ key: string; balance: string; open: string }>`
     select a.key, w.balance::text, coalesce(h.units, 0)::text as open
@@ -28,7 +28,10 @@ async function auditHolds(db: Db, faults: string[]): Promise<void> {
   for (const { id } of moved.rows) faults.push(`hold ${id}: its postings are not what it says`);
 }
 
-/** Limits find deposits by their list, so it names every one of them and nothing else; what follows in a journal is its fee. */
+/**
+ * Limits read the table of deposits, so it must name every deposit and nothing else. What follows in a journal is the
+ * fee.
+ */
 async function auditDeposits(db: Db, faults: string[]): Promise<void> {
   const { rows } = await sql<{ journal: string }>`
     select coalesce(d.journal, p.journal)::text as journal
@@ -37,7 +40,7 @@ async function auditDeposits(db: Db, faults: string[]): Promise<void> {
   for (const { journal } of rows) faults.push(`deposit ${journal} is not in the list of deposits as it was booked`);
 }
 
-/** Rounds and the postings of their bets and wins tell the same story, and a round that ended has no open bet. */
+/** Rounds agree with the postings of their bets and wins, and an ended round has no open bet. */
 async function auditRounds(db: Db, faults: string[]): Promise<void> {
   const strays = await sql<{ name: string }>`
     select m.issuer || ' ' || m.move_name as name from round_moves m left join postings p on p.key = m.key left join held_wins h on h.key = m.key
@@ -86,7 +89,7 @@ async function auditBonuses(db: Db, faults: string[]): Promise<void> {
   for (const { id } of ended.rows) faults.push(`bonus ${id}: it says something else than its postings`);
 }
 
-/** A win that waits is in its escrow, whole; one that was decided has left it. */
+/** An undecided win is in its escrow in full; a decided one has left it. */
 async function auditHeldWins(db: Db, faults: string[]): Promise<void> {
   const { rows } = await sql<{ key: string; there: string }>`
     select h.key::text, coalesce(sum(e.units), 0)::text as there from held_wins h
@@ -97,7 +100,7 @@ async function auditHeldWins(db: Db, faults: string[]): Promise<void> {
   for (const { key, there } of rows) faults.push(`held win ${key}: its escrow has ${there}`);
 }
 
-/** Recomputes what must always hold: sums are zero, balances are the sum of their entries, nothing is overdrawn. */
+/** Checks what must always hold: sums are zero, balances equal the sum of their entries, nothing is overdrawn. */
 export async function auditBooks(db: Db): Promise<BooksReport> {
   const faults: string[] = [];
   const sums = await sql<{ merchant_no: number; currency: string; total: string }>`

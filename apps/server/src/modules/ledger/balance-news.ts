@@ -7,15 +7,15 @@ import { channels } from '../../platform/push/index.ts';
 import type { Published } from '../../platform/push/index.ts';
 import { currencyOf } from './balances.ts';
 
-/** The batcher notes whose balance changed; this makes one message of all notes since the last time. */
+/** The batcher notes whose balance changed. This makes one message of all notes since the last one. */
 export async function enqueueBalances(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query({ name: 'balance-news', text: 'select 1 from balance_news limit 1' });
   if (rows.length > 0) await pool.query('select ledger_tell_balances()');
 }
 
 /**
- * Takes such a message apart: for each member who has a socket open here, the balance as it is now. A push carries the
- * state, not the change, so one that comes late or twice does no harm.
+ * Splits such a message: for each member with an open socket here, the present balance. A push carries the state and
+ * not the change, so a late or repeated one does no harm.
  */
 export async function expandBalances(
   db: Db,

@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 
 export type WalletBalance = { kind: string; vendor: string | null; balance: Money };
 
-/** Every wallet of a member with its balance, read from the books and never from a cache. */
+/** Every wallet of a member with its balance, from the books and not from a cache. */
 export async function balancesOf(db: Db, member: Member): Promise<WalletBalance[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -24,7 +24,7 @@ export async function balancesOf(db: Db, member: Member): Promise<WalletBalance[
   }));
 }
 
-/** Money of one currency in several wallets together, in all of them unless their kinds are named. */
+/** The sum of a member's wallets in one currency, of all kinds or of the given ones. */
 export async function totalOf(
   db: Db,
   {
@@ -46,7 +46,9 @@ export async function totalOf(
 
 export type WalletParts = Record<'main' | 'vendor' | 'held' | 'bonus', Money>;
 
-/** What each part shows and what they make together: the total is the sum of what is shown, so that it adds up (WA-2). */
+/**
+ * The shown amount of each part and their total. The total is the sum of the shown amounts, so that it adds up (WA-2).
+ */
 export function shownParts(wallets: readonly WalletBalance[], currency: Currency): WalletParts & { total: Money } {
   const part = (wanted: string) => {
     const own = wallets.filter(({ kind, balance }) => kind === wanted && balance.currency === currency);
@@ -59,7 +61,7 @@ export function shownParts(wallets: readonly WalletBalance[], currency: Currency
   return { ...parts, total: sum(Object.values(parts), currency) };
 }
 
-/** Always down: a player is never shown a cent that cannot be staked. */
+/** Rounded down: a player never sees a cent that cannot be staked. */
 export const shown = (balance: Money): Money => roundToShown(balance, 'down').shown;
 
 export function currencyOf(code: string): Currency {
@@ -67,7 +69,7 @@ export function currencyOf(code: string): Currency {
   return code;
 }
 
-/** What stands in a member's main wallet, and the most one bet may be by the member's own limit. */
+/** The balance of a member's main wallet, and the member's own stake limit. */
 export async function mainWallet(
   db: Db,
   accounts: Accounts,

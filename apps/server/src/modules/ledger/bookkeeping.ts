@@ -5,7 +5,7 @@ import { daily } from '../../platform/work/index.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
 import type { createWatch } from './watch.ts';
 
-/** What of the ledger works by itself. */
+/** The parts of the ledger that run by themselves. */
 type Books = {
   watch: (brands: readonly Brand[], log: Log) => ReturnType<typeof createWatch>;
   keepPartitions: () => Promise<unknown>;
@@ -17,14 +17,14 @@ type Books = {
 
 type BookkeepingOptions = { ledger: Books; brands: readonly Brand[]; random: Random; log: Log };
 
-/** The work beside the money path: partitions, closed days, seals, proofs of liabilities, and how far all that is behind. */
+/** Background work: partitions, closed days, seals, proofs of liabilities, and the lag of each. */
 export function createBookkeeping({ ledger, brands, random, log }: BookkeepingOptions) {
   const lag = ledger.watch(brands, log);
   const jobs: JobDescription[] = [
     { name: 'ledger.partitions', rhythm: daily(3, 30), handler: async () => void (await ledger.keepPartitions()) },
     {
       name: 'ledger.rollup',
-      // Ten past: later than the few minutes a day is left to rest after its end.
+      // Ten past: a few minutes pass after the end of a day before it is closed.
       rhythm: { everyMinutes: 60, atMinute: 10 },
       handler: async (_value, signal) => void (await ledger.rollUp(brands, signal)),
     },
@@ -41,7 +41,7 @@ export function createBookkeeping({ ledger, brands, random, log }: BookkeepingOp
       rhythm: daily(4, 0),
       handler: async (_value, signal) => void (await ledger.makeLiabilities(random, signal)),
     },
-    // After the liabilities, so that the new roots are verified too.
+    // After the liabilities, so that new roots are verified too.
     { name: 'ledger.verify', rhythm: daily(4, 30), handler: async () => void (await ledger.verify()) },
   ];
   return { lag, jobs };

@@ -4,7 +4,7 @@ import type { Currency } from '@croupier/money';
 import type { Merchant } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Numbers are part of account ids, so a currency keeps its number for ever: new ones are added at the end. */
+/** Numbers are part of account ids, so a currency keeps its number for ever; new ones get the next. */
 const currencyNumbers: Readonly<Record<Currency, number>> = {
   PHP: 1,
   USD: 2,
@@ -23,7 +23,7 @@ const currencyNumbers: Readonly<Record<Currency, number>> = {
 /** Which book a currency belongs to, as its row says it. */
 export const bookNumbers = { real: 0, trial: 1, points: 2 } as const;
 
-/** Makes the currencies and merchants known to the database; answers each merchant's number. */
+/** Registers currencies and merchants in the database; answers each merchant's number. */
 export async function registerNumbers(db: Db, merchants: readonly Merchant[]): Promise<Map<Merchant, number>> {
   const rows = (Object.keys(currencies) as Currency[]).map((code) => ({
     no: currencyNumbers[code],

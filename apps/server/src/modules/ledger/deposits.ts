@@ -10,10 +10,10 @@ import type { Accounts } from './accounts.ts';
 export type DepositOptions = {
   merchant: Merchant;
   memberId: string;
-  /** Whose clearing account the money came through. */
+  /** The provider whose clearing account the money came through. */
   provider: string;
   amount: Money;
-  /** What the deposit belongs to, such as the id of its order. */
+  /** What the deposit belongs to, such as the id of an order. */
   link?: string;
   memo?: unknown;
 };
@@ -28,7 +28,7 @@ export type DepositRefusal =
 
 /**
  * `room` of an accepted deposit is what the limits leave, null without a limit; of a refused one the largest amount
- * that would pass now, null where no amount would.
+ * that would pass now, null if none would.
  */
 export type Deposited =
   | { accepted: true; journal: bigint; balance: Money; room: Money | null }
@@ -37,8 +37,8 @@ export type Deposited =
 type Row = { number: bigint | null; balance_after: bigint; refused: DepositRefusal | null; room: bigint | null };
 
 /**
- * Credits a deposit to the member's main wallet, or says why not. Standing and limits are asked by the database under the
- * wallet's lock; nothing else may write a deposit. Not idempotent by itself: callers go through `once`.
+ * Credits a deposit to the member's main wallet, or refuses it. The database checks standing and limits under the
+ * wallet's lock; nothing else writes deposits. Not idempotent by itself: callers use `once`.
  */
 export async function deposit(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function deposit(
 ): Promise<Deposited> {
   const { merchant, memberId, provider, amount, link, memo } = options;
   const { units, currency } = amount;
-  // Play money has no clearing account that the database could be asked about.
+  // Play money has no clearing account.
   if (bookOf(currency) !== 'real') return { accepted: false, refused: 'in_need_true_account', room: null };
   if (units <= 0n || units > MAX_INPUT_UNITS) return { accepted: false, refused: 'amount_out_of_range', room: null };
   const wallet = await accounts.ownedId(tx, merchant, { kind: 'main', memberId, currency });

@@ -8,7 +8,7 @@ import type { Accounts } from './accounts.ts';
 
 type Parts = { accounts: Accounts; clock: Clock };
 
-/** Whose stakes go to which draws. */
+/** The stakes of a member in these draws. */
 export type StakeAccountsOptions = {
   merchant: Merchant;
   memberId: string;
@@ -19,8 +19,8 @@ export type StakeAccountsOptions = {
 const PRODUCT = 'lottery';
 
 /**
- * The accounts that stakes move between, made where they are new. They are remembered, so that a bet on a draw that has
- * bets asks nobody. Null for play money of a true member and real money of a trial account (WA-6).
+ * The accounts that stakes move between, made where missing and cached, so that only the first bet on a draw asks the
+ * database. Null for play money of a member and real money of a trial account (WA-6).
  */
 export async function stakeAccounts(
   db: Db,
@@ -49,7 +49,7 @@ function remembered(db: Db, accounts: Accounts, merchant: Merchant, ref: Account
 
 export type OfDraw = { merchant: Merchant; drawId: string; currency: Currency };
 
-/** The accounts that the money of a draw moves between, beside wallets, each under the name it is remembered by. */
+/** The accounts of a draw beside wallets, each with the name it is cached under. */
 const accountsOf = ({ drawId, currency }: Omit<OfDraw, 'merchant'>) =>
   ({
     escrow: { ref: { kind: 'drawEscrow', drawId, currency }, short: `drawEscrow|${drawId}` },
@@ -57,12 +57,12 @@ const accountsOf = ({ drawId, currency }: Omit<OfDraw, 'merchant'>) =>
     rounding: { ref: { kind: 'rounding', currency }, short: 'rounding' },
   }) as const;
 
-/** Before a transaction that settles: it then asks for none of them, and holds wallets for less. */
+/** Called before a settling transaction, which then needs no query for them and locks wallets for less time. */
 export async function rememberDraw(db: Db, accounts: Accounts, of: OfDraw): Promise<void> {
   for (const { ref, short } of Object.values(accountsOf(of))) await remembered(db, accounts, of.merchant, ref, short);
 }
 
-/** What is not remembered is asked for in the caller's transaction, and not remembered: it may be undone. */
+/** What is not cached is asked for in the caller's transaction and not cached then, because it may be rolled back. */
 function idIn(tx: Tx, accounts: Accounts, merchant: Merchant, { ref, short }: { ref: AccountRef; short: string }) {
   const known = accounts.known(merchant, `${short}|${ref.currency}`);
   return known === undefined ? accounts.idOf(tx, merchant, ref) : Promise.resolve(known);
@@ -71,21 +71,21 @@ function idIn(tx: Tx, accounts: Accounts, merchant: Merchant, { ref, short }: { 
 export const paymentKinds = { prize: 1, stakeBack: 2, rebate: 3 } as const;
 export type PaymentKind = (typeof paymentKinds)[keyof typeof paymentKinds];
 
-/** What a wallet gets of a ticket, or of many of them together. */
+/** What a wallet gets for one ticket, or for many together. */
 export type Payment = { wallet: bigint; kind: PaymentKind; units: bigint; ticketId: string | null };
 
 export type SettleDrawOptions = {
   merchant: Merchant;
   drawId: string;
   currency: Currency;
-  /** What of the stakes in escrow becomes the house's. */
+  /** Stakes in escrow that go to the house account. */
   released: bigint;
-  /** What rounding prizes down kept, in whole units (LO-31). */
+  /** What rounding prizes down left over, in whole units (LO-31). */
   rest?: bigint;
   payments: readonly Payment[];
 };
 
-/** Ends many tickets of a draw at once, in the caller's transaction; answers the journal of each payment, in order. */
+/** Settles many tickets of a draw in the caller's transaction; answers the journal of each payment, in order. */
 export async function settleDraw(
   tx: Tx,
   { accounts, clock }: Parts,
@@ -94,7 +94,7 @@ export async function settleDraw(
   const all = accountsOf({ drawId, currency });
   const escrow = await idIn(tx, accounts, merchant, all.escrow);
   const house = await idIn(tx, accounts, merchant, all.house);
-  // Play money has no account of rebates, and no rebates either.
+  // Play money has no rebates and no account for them.
   const hasRebates = payments.some(({ kind }) => kind === paymentKinds.rebate);
   const rebates = hasRebates ? await accounts.idOf(tx, merchant, { kind: 'rebateExpense', currency }) : house;
   const rounding = await idIn(tx, accounts, merchant, all.rounding);
@@ -109,7 +109,7 @@ export async function settleDraw(
   return (rows[0]!.journals ?? []).map(BigInt);
 }
 
-/** Wallets in ascending order with what each gets, and the place of each payment's wallet among them, from one. */
+/** Wallets in ascending order with the total of each, and the place of each payment's wallet among them, from one. */
 function byWallet(payments: readonly Payment[]) {
   const sums = new Map<bigint, bigint>();
   for (const { wallet, units } of payments) sums.set(wallet, (sums.get(wallet) ?? 0n) + units);
@@ -128,8 +128,8 @@ export type CorrectDrawOptions = {
 };
 
 /**
- * Pays more or takes back after a corrected result, by new journals that point at the old. Nobody is overdrawn: answers
- * what was really moved for each, in the order of the wallets, which is also the order to send them in.
+ * Pays more or takes back after a corrected result, by new journals that refer to the old ones. Nobody is overdrawn:
+ * answers what was really moved, in the order of the wallets, which is also the order to pass them in.
  */
 export async function correctDraw(
   tx: Tx,

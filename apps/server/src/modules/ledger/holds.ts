@@ -9,16 +9,16 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Accounts } from './accounts.ts';
 import { currencyOf } from './balances.ts';
 
-/** The id is made by the one who asks and is unique within the merchant. */
+/** The caller makes the id, unique within the merchant. */
 export type HoldOptions = { merchant: Merchant; holdId: string; memberId: string; amount: Money; by: HoldActor };
 
-/** A member may ask for a hold and not end it (LE-17); the database has the same rule. */
+/** A member may ask for a hold but not end it (LE-17); the database has the same rule. */
 type EndedBy = Exclude<HoldActor, 'member'>;
 
 export type CaptureOptions = {
   merchant: Merchant;
   holdId: string;
-  /** What was paid out; whatever payout and fee leave goes back to the member at once. */
+  /** The amount paid out; what payout and fee leave returns to the member at once. */
   payout: Money;
   fee?: Money;
   provider: string;
@@ -38,7 +38,7 @@ export type HoldRefused =
   | 'hold_unknown'
   | 'hold_ended';
 
-/** `balance` is that of the main wallet afterwards; `room` the largest amount that would pass, where one would. */
+/** `balance` is that of the main wallet afterwards; `room` the largest amount that would pass, if any. */
 export type HoldAnswer =
   | { accepted: true; journal: bigint; balance: Money }
   | { accepted: false; refused: HoldRefused; room: Money | null };
@@ -46,7 +46,7 @@ export type HoldAnswer =
 type Row = { number: bigint | null; balance_after: bigint; refused: HoldRefused | null; room: bigint | null };
 type Parts = { accounts: Accounts; clock: Clock };
 
-/** Sets money aside for a withdrawal: from the main wallet, where it could be played, to the held one. */
+/** Sets money aside for a withdrawal: from the main wallet to the held one. */
 export async function hold(tx: Tx, { accounts, clock }: Parts, options: HoldOptions): Promise<HoldAnswer> {
   const { merchant, holdId, memberId, amount, by } = options;
   const { units, currency } = amount;
@@ -63,7 +63,7 @@ export async function hold(tx: Tx, { accounts, clock }: Parts, options: HoldOpti
   return answerOf(rows[0]!, currency);
 }
 
-/** Pays out of a hold, which ends it. Standing is not asked: the money has left the house already. */
+/** Pays out of a hold, which ends it. Standing does not matter: the money has already left. */
 export async function capture(tx: Tx, { accounts, clock }: Parts, options: CaptureOptions): Promise<HoldAnswer> {
   const { merchant, holdId, payout, provider, by } = options;
   const { currency } = payout;
@@ -72,7 +72,7 @@ export async function capture(tx: Tx, { accounts, clock }: Parts, options: Captu
   const fee = options.fee ?? zero(currency);
   if (known.state === 'placed' && (known.amount.currency !== currency || fee.currency !== currency))
     return no('currency_mismatch');
-  // Of an ended hold the database says so, whatever the currency.
+  // For an ended hold the database answers so, whatever the currency.
   const own = known.amount.currency;
   const clearing = await accounts.idOf(tx, merchant, { kind: 'clearing', provider, currency: own });
   const fees = await accounts.idOf(tx, merchant, { kind: 'fees', currency: own });
@@ -84,7 +84,7 @@ export async function capture(tx: Tx, { accounts, clock }: Parts, options: Captu
   return answerOf(rows[0]!, own);
 }
 
-/** Gives all of a hold back to the member, which ends it. */
+/** Returns a whole hold to the member, which ends it. */
 export async function release(tx: Tx, { accounts, clock }: Parts, options: ReleaseOptions): Promise<HoldAnswer> {
   const { merchant, holdId, by } = options;
   const known = await holdOf(tx, accounts, merchant, holdId);
@@ -96,7 +96,7 @@ export async function release(tx: Tx, { accounts, clock }: Parts, options: Relea
   return answerOf(rows[0]!, known.amount.currency);
 }
 
-/** A hold as it stands, or null. */
+/** A hold in its present state, or null. */
 export async function holdOf(db: Db, accounts: Accounts, merchant: Merchant, holdId: string): Promise<Hold | null> {
   const row = await db
     .selectFrom('holds')
@@ -110,7 +110,7 @@ export async function holdOf(db: Db, accounts: Accounts, merchant: Merchant, hol
   const currency = currencyOf(row.currency);
   return {
     holdId,
-    // A hold is between wallets of a member, and a check of its table allows these states only.
+    // Holds belong to members' wallets, and a check of the table allows only these states.
     memberId: row.member_id!,
     state: row.state as HoldState,
     amount: money(row.units, currency),

@@ -145,7 +145,7 @@ export type { BooksWatch } from './watch.ts';
 
 export type LedgerOptions = { db: Db; pool: pg.Pool; clock: Clock; merchants: readonly Merchant[] };
 
-/** The books. Money moves through here and nowhere else. */
+/** The books. All money moves through this module. */
 export async function createLedger({ db, pool, clock, merchants }: LedgerOptions) {
   const accounts = createAccounts(await registerNumbers(db, merchants));
   const parts = { accounts, clock };

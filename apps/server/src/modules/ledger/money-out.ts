@@ -9,17 +9,17 @@ import { moveKind } from './row-kinds.ts';
 type Whose = { merchant: Merchant; memberId: string; currency: Currency };
 
 export type MoneyFacts = {
-  /** Deposited and staked since the moment that was asked for. */
+  /** Deposited and staked since the given time. */
   deposited: Money;
   staked: Money;
-  /** Stakes of the last day in rounds that nobody has ended. */
+  /** Stakes of the last day in rounds that have not ended. */
   openStakes: number;
 };
 
-/** As many of the latest bets as are looked at: who leaves more open within a day is found by the first of them. */
+/** Most recent bets that are read: enough to find a member who leaves many open within a day. */
 const LOOKED_AT = 500;
 
-/** What the books know about a member who wants money out. */
+/** What the books know about a member who withdraws. */
 export async function moneyFacts(
   reader: Db,
   accounts: Accounts,
@@ -42,7 +42,7 @@ export async function moneyFacts(
 
 export type PayoutTimes = { paid: number; medianSeconds: number | null; p95Seconds: number | null };
 
-/** How long money stood set aside before it was paid, of holds that began as one of these and were paid in a time. */
+/** How long money was held before it was paid, for holds of these kinds that were paid in a time. */
 export async function payoutTimes(reader: Db, merchantNo: number, from: Date): Promise<PayoutTimes> {
   const { rows } = await sql<{ paid: number; median: number | null; p95: number | null }>`
     select count(*)::int as paid, percentile_cont(0.5) within group (order by seconds) as median,

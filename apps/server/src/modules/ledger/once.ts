@@ -9,10 +9,13 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Accounts } from './accounts.ts';
 
-/** `scope` names the command and `payload` everything that makes it this one, the actor too: nobody replays another's key. */
+/**
+ * `scope` names the command; `payload` is everything that identifies it, including the actor, so that nobody replays
+ * another's key.
+ */
 export type OnceOptions = { merchant: Merchant; scope: string; key: string; payload: object };
 
-/** What survives being written down: amounts in their wire form, instants as text. */
+/** Values that can be stored: amounts in wire form, times as text. */
 export type Storable<Answer> = Answer extends string | number | boolean | null | undefined
   ? Answer
   : Answer extends bigint | symbol | Date | ((...all: never[]) => unknown)
@@ -22,10 +25,9 @@ export type Storable<Answer> = Answer extends string | number | boolean | null |
 export type OnceAnswer<Answer> = { isReplay: boolean; answer: Answer } | (Refusal & { refused: 'key_reused' });
 
 /**
- * Does something once under its key, in the transaction of the caller, and keeps the first definite answer, a refusal
- * too: anyone who comes again hears it byte for byte. Anyone who comes at the same time waits until the first transaction is
- * over. A fault, and a refusal that says "try again", keep nothing (LE-29). A refusal is a value: the transaction that
- * stored it has to be committed.
+ * Runs a command once under its key, in the caller's transaction, and stores the first definite answer, also a refusal.
+ * A repeat gets the same bytes; a simultaneous repeat waits for the first transaction. Faults and refusals that say
+ * "try again" store nothing (LE-29). A refusal is a value: the transaction that stored it must be committed.
  */
 export async function once<Answer>(
   tx: Tx,
@@ -35,8 +37,8 @@ export async function once<Answer>(
 ): Promise<OnceAnswer<Answer>> {
   const merchantNo = accounts.numberOf(merchant);
   const print = printOf(merchant, scope, payload);
-  // Two who come at once in the last instant of a quarter may write into different partitions, so a unique index alone
-  // would not do. Two names that share a hash wait for each other, and that is all.
+  // At the end of a quarter two simultaneous commands may write into different partitions, so a unique index is not
+  // enough. Two names with the same hash merely wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(merchant, scope, key)}, 0))`.execute(tx);
   const stored = await tx
     .selectFrom('once_answers')
@@ -48,7 +50,7 @@ export async function once<Answer>(
     .executeTakeFirst();
   if (stored) {
     const verdict = decideReplay(stored.print.toString('hex'), print.toString('hex'));
-    // Written below from a value of this type under the same fingerprint.
+    // Stored below from a value of this type under the same fingerprint.
     if (verdict === 'replay') return { isReplay: true, answer: JSON.parse(stored.answer) as Answer };
     return { ...refuse('key_reused'), refused: 'key_reused' };
   }
@@ -62,7 +64,9 @@ export async function once<Answer>(
   return { isReplay: false, answer: JSON.parse(text) as Answer };
 }
 
-/** The same under its column names, for a function of the database that keeps the answer itself; `lock` is what it must hold. */
+/**
+ * The same as columns, for a function of the database that stores the answer itself; `lock` is the lock it must hold.
+ */
 export function onceRow(accounts: Accounts, { merchant, scope, key, payload }: OnceOptions) {
   const print = printOf(merchant, scope, payload);
   return { merchantNo: accounts.numberOf(merchant), scope, key, print, lock: lockName(merchant, scope, key) };

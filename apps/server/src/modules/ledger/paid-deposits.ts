@@ -15,7 +15,7 @@ export type PaidDepositOptions = {
   merchant: Merchant;
   memberId: string;
   provider: string;
-  /** What the provider took in, the fee with it. */
+  /** The amount that the provider received, including its fee. */
   paid: Money;
   fee: Money;
   link: string;
@@ -26,7 +26,7 @@ export type PaidDeposit =
   | { accepted: true; journal: bigint; balance: Money; repaid: Money }
   | { accepted: false; refused: DepositRefusal; room: Money | null };
 
-/** Credits what a provider took in, less the fee; what the member owes is paid back of it first. */
+/** Credits what a provider received, less the fee. A debt of the member is paid from it first. */
 export async function depositPaid(
   tx: Tx,
   { accounts, clock }: Parts,
@@ -58,14 +58,14 @@ export type ChargebackOptions = {
   merchant: Merchant;
   memberId: string;
   provider: string;
-  /** What the member was credited, and the fee that was kept. */
+  /** The amount credited, and the fee. */
   credited: Money;
   fee: Money;
   link: string;
   memo?: unknown;
 };
 
-/** Takes a deposit back: what is there from the wallet, the rest as a debt that locks withdrawals (DE-13). */
+/** Reverses a deposit: from the wallet as far as it goes, the rest as a debt that blocks withdrawals (DE-13). */
 export async function chargeback(
   tx: Tx,
   { accounts, clock }: Parts,
@@ -84,7 +84,10 @@ export async function chargeback(
   return { journal: number, taken: money(taken, currency), owed: money(owed, currency) };
 }
 
-/** Whether a deposit of so much would be taken now, and what the limits leave (null without one). The credit asks again. */
+/**
+ * Whether a deposit of this amount would be accepted now, and what the limits leave (null without one). The credit
+ * checks again.
+ */
 export async function mayDeposit(
   reader: Db,
   { accounts, clock }: Parts,
@@ -99,7 +102,7 @@ export async function mayDeposit(
   return { refused, room: room === null ? null : money(room, currency) };
 }
 
-/** What a member owes after charge-backs; nothing is withdrawn before it is paid. */
+/** A member's debt after charge-backs; it blocks withdrawals until it is paid. */
 export async function debtOf(reader: Db, accounts: Accounts, { merchant, memberId, currency }: Whose): Promise<Money> {
   const debt = await accounts.idOf(reader, merchant, { kind: 'debt', memberId, currency });
   const row = await reader.selectFrom('wallets').select('balance').where('id', '=', debt).executeTakeFirstOrThrow();

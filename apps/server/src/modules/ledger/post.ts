@@ -9,7 +9,7 @@ export type Posted = { journal: bigint } | { refused: 'insufficient_balance' };
 
 export type PostOptions = { merchant: Merchant; journal: Journal; memo?: unknown };
 
-/** Posts a journal inside another transaction: the fact and its money are committed together or not at all. */
+/** Posts a journal in the caller's transaction: the fact and its money are committed together or not at all. */
 export async function post(tx: Tx, accounts: Accounts, clock: Clock, options: PostOptions): Promise<Posted> {
   const { merchant, journal, memo } = options;
   const debits: bigint[] = [];

@@ -2,7 +2,7 @@ import { literalList, literals } from '../../platform/db/index.ts';
 import { bookNumbers } from './chart-numbers.ts';
 import { roundKinds } from './rounds/commands.ts';
 
-/** Kinds as queries name them; the rows hold numbers. */
+/** Kinds for queries; rows hold the numbers. */
 export const moveKind = literals(roundKinds);
 
 /** Moves that stake: a bet, and a bet that came with its win. */

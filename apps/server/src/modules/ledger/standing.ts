@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 
 export type LimitsOptions = { merchant: Merchant; memberId: string; currency: Currency; limits: Limits };
 
-/** What all limits of a member come to, written beside the balance they guard. Anyone who asks has taken the lowest of each. */
+/** The lowest of all limits of a member, written beside the balance they protect. The caller has computed it. */
 export async function setLimits(tx: Tx, accounts: Accounts, options: LimitsOptions): Promise<void> {
   const { merchant, memberId, currency, limits } = options;
   const { stake, stakes, loss, deposit } = limits;
@@ -17,7 +17,7 @@ export async function setLimits(tx: Tx, accounts: Accounts, options: LimitsOptio
   await sql`select ledger_set_limits(${wallet}::bigint, ${sql.join(units)})`.execute(tx);
 }
 
-/** Frozen, self-excluded, in a time-out: on every wallet of the member. */
+/** Whether the member is frozen, self-excluded or in a time-out: on every wallet. */
 export async function setStanding(tx: Tx, memberId: string, standing: Standing): Promise<void> {
   const { isFrozen, selfExcludedUntilMs, timeOutUntilMs } = standing;
   await sql`

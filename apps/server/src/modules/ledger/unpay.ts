@@ -9,13 +9,13 @@ import { holdOf } from './holds.ts';
 
 export type UnpayOptions = {
   merchant: Merchant;
-  /** The hold that was captured by the payout that did not arrive. */
+  /** The hold that the failed payout captured. */
   holdId: string;
   amount: Money;
-  /** What of the fee that was taken with the payout comes back, too. */
+  /** The part of the payout's fee that is returned too. */
   fee: Money;
   provider: string;
-  /** Sets the money aside again under this name; null gives it to the member's free money. */
+  /** Holds the money again under this id; null returns it to the main wallet. */
   newHoldId: string | null;
   by: 'operator' | 'system';
 };
@@ -31,7 +31,7 @@ type Row = {
   room: bigint | null;
 };
 
-/** Brings back what a payout took and the member did not get: never more than was captured, however often it is tried. */
+/** Returns the money of a failed payout: never more than was captured, however often it is tried. */
 export async function unpay(
   tx: Tx,
   { accounts, clock }: { accounts: Accounts; clock: Clock },

@@ -11,7 +11,10 @@ export type Played = { staked: Money; lost: Signed };
 
 type Whose = { merchant: Merchant; memberId: string; currency: Currency };
 
-/** What a member staked and lost since a moment, counted as the limits count it: open bets are lost, rolled-back ones none. */
+/**
+ * A member's stakes and losses since a time, counted like the limits: open bets are lost, rolled-back ones do not
+ * count.
+ */
 export async function playedSince(reader: Db, accounts: Accounts, whose: Whose, since: Date): Promise<Played> {
   const { merchant, memberId, currency } = whose;
   const wallet = await accounts.idOf(reader, merchant, { kind: 'main', memberId, currency });
@@ -25,7 +28,7 @@ export async function playedSince(reader: Db, accounts: Accounts, whose: Whose, 
 
 export type Usage = Record<Period, Played & { deposited: Money }>;
 
-/** What is used of each limit in the windows that end now. */
+/** The use of each limit in the windows that end now. */
 export async function usageOf(reader: Db, accounts: Accounts, whose: Whose, at: Date): Promise<Usage> {
   const { merchant, memberId, currency } = whose;
   const wallet = await accounts.idOf(reader, merchant, { kind: 'main', memberId, currency });

@@ -14,7 +14,7 @@ export type VendorWallet = {
   balance: Money;
 };
 
-/** What a member has at a vendor that keeps its own wallet, as the books have it. */
+/** A member's balance at a vendor with its own wallet, from the books. */
 export async function vendorBalance(
   reader: Db,
   accounts: Accounts,
@@ -26,7 +26,7 @@ export async function vendorBalance(
   return money(row.balance, currency);
 }
 
-/** All such wallets of a member, by vendor, empty ones too. */
+/** All such wallets of a member by vendor, empty ones included. */
 export async function vendorBalances(
   reader: Db,
   { memberId: member, currency }: { memberId: string; currency: Currency },
@@ -42,7 +42,7 @@ export async function vendorBalances(
   return new Map(rows.map(({ key, balance }) => [key.split(':')[3]!, balance]));
 }
 
-/** Every such wallet with something in it. */
+/** Every such wallet with a balance. */
 export async function vendorWallets(reader: Db, accounts: Accounts): Promise<VendorWallet[]> {
   const rows = await reader
     .selectFrom('accounts')
@@ -53,7 +53,7 @@ export async function vendorWallets(reader: Db, accounts: Accounts): Promise<Ven
     .execute();
   return rows.map((row) => ({
     merchant: accounts.merchantOf(row.merchant_no),
-    // An account of this kind is a member's, and its key says at which vendor.
+    // Accounts of this kind belong to a member, and their key names the vendor.
     memberId: memberId(row.member_id!),
     vendor: row.key.split(':')[3]!,
     currency: currencyOf(row.currency),

@@ -8,23 +8,23 @@ import { stepAfter } from './reading/index.ts';
 
 export type WatchedBrand = { merchant: Merchant; timeZone: string };
 
-/** How far the work beside the money path is behind, in whole seconds. */
+/** The lag of the background work, in whole seconds. */
 export type BooksLag = { sealLagSeconds: number; rollupLagSeconds: number; isLate: boolean };
 
-/** The sealer runs every minute and the server ends its own transactions after 15 s: five minutes are not chance. */
+/** The sealer runs every minute and the server ends its transactions after 15 s: five minutes mean a fault. */
 const SEAL_LATE_SECONDS = 5 * 60;
-/** Roll-ups run every hour: two missed ones are not chance. */
+/** Roll-ups run every hour: two missed ones mean a fault. */
 const ROLLUP_LATE_SECONDS = 2 * 3600;
-/** Anyone may ask for the health of a server, as often as they like: the database is asked this often. */
+/** The health page is public, so the database is asked at most this often. */
 const CACHE_MS = 5000;
-/** As often as the job that would do the work; more lines say no more. */
+/** As often as the job itself runs. */
 const WARN_EVERY_MS = 60_000;
 
 type WatchOptions = { db: Db; clock: Clock; log: Log; brands: readonly WatchedBrand[] };
 
 /**
- * Sees when sealing or closing days falls behind, which no call notices: a transaction that never ends keeps both waiting,
- * and so does a house without a worker. Anyone who looks while something is late leaves a warning that names the cause.
+ * Notices when sealing or closing days falls behind, which no call notices: because of a transaction that never ends,
+ * or because no worker runs. A reading of something late logs a warning with the cause.
  */
 export function createWatch({ db, clock, log, brands }: WatchOptions) {
   let cached: { until: number; lag: Promise<BooksLag> } | null = null;
@@ -52,7 +52,7 @@ export function createWatch({ db, clock, log, brands }: WatchOptions) {
     if (cached && cached.until > now) return cached.lag;
     const lag = measure();
     cached = { until: now + CACHE_MS, lag };
-    // What failed is not kept: the next to ask tries again.
+    // A failure is not cached: the next request tries again.
     lag.catch(() => (cached = null));
     return lag;
   };
@@ -60,7 +60,7 @@ export function createWatch({ db, clock, log, brands }: WatchOptions) {
 
 export type BooksWatch = ReturnType<typeof createWatch>;
 
-/** The age of the first journal that everybody can see and nobody has sealed. */
+/** The age of the oldest journal that is committed but not sealed. */
 async function sealLag(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select at from postings where journal > coalesce((select max(last_journal) from ledger_blocks), 0)
@@ -68,7 +68,7 @@ async function sealLag(db: Db, now: Date): Promise<number> {
   return rows[0] ? secondsSince(rows[0].at.getTime(), now) : 0;
 }
 
-/** How long the first open day is over. The first of all is the day of the brand's first account; before it, nothing is late. */
+/** How long ago the first open day ended. The first day of all is that of the brand's first account. */
 async function rollupLag(db: Db, now: Date, { merchant, timeZone }: WatchedBrand): Promise<number> {
   const { rows } = await sql<{ day: string | null; to_at: Date | null; first: Date | null }>`
     select d.day::text, d.to_at, (

@@ -50,11 +50,14 @@ type Names =
   | 'lotteryPreview'
   | 'lotteryGameAdmin';
 
-/** What operators read about games and draws. Of a proof they see what everybody sees, so nobody knows a seed early (DR-10). */
+/**
+ * What operators read about games and draws. Of a proof they see what everybody sees, so nobody learns a seed early
+ * (DR-10).
+ */
 export function adminHandlers(parts: AdminParts): Handlers<Names> {
   const { db, clock, translate, chain, members, brands, operatorNames } = parts;
 
-  /** The brand that the path names, in whose name the operator reads; the front door has checked the scope. */
+  /** The brand in the path; the request's scope was checked before. */
   const brandOf = (merchant: string): Brand => brands.find((brand) => brand.merchant === merchant)!;
   const readerOf = (context: OperatorContext, merchant: string) => ({ ...context, brand: brandOf(merchant) });
 

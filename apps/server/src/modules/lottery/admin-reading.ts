@@ -37,7 +37,7 @@ export type IssuesRequest = {
   now: Date;
 };
 
-/** Issue numbers of a game rise with its draws, so the last of a page says where the next begins. */
+/** Issue numbers rise with the draws, so the last one of a page says where the next page begins. */
 export async function issuesOf(db: Db, { merchant, game, show, after, limit, now }: IssuesRequest): Promise<Loaded[]> {
   const isComing = show === 'coming';
   const which = {
@@ -61,7 +61,10 @@ export async function loadedDraw(db: Db, id: bigint): Promise<Loaded> {
 
 export type Around = { current: Loaded | null; last: Loaded | null; unsettled: number };
 
-/** For each game the draw that takes bets next, the last whose time has come, and how many hang: three questions for all. */
+/**
+ * For each game the next draw that takes bets, the last one whose time has come, and how many are unsettled: three
+ * queries for all games.
+ */
 export async function adminAround(db: Db, merchant: Merchant, now: Date): Promise<(game: string) => Around> {
   const current = await sql<Loaded>`
     select ${columns} from lottery_games g cross join lateral (
@@ -73,7 +76,7 @@ export async function adminAround(db: Db, merchant: Merchant, now: Date): Promis
       select * from lottery_draws where merchant = g.merchant and game = g.code and draw_at <= ${now}
       order by draw_at desc limit 1
     ) as d ${withLoad} where g.merchant = ${merchant}`.execute(db);
-  // Anyone who is settled or refunded is due no more, so the index of those that are due has all that hang.
+  // Settled and refunded draws are not due any more, so the index of due draws has all unsettled ones.
   const unsettled = await sql<{ game: string; many: number }>`
     select game, count(*)::int as many from lottery_draws
     where merchant = ${merchant} and due_at is not null and state in ('DRAWN', 'VOID') group by game`.execute(db);
@@ -151,7 +154,10 @@ export type Settlement = {
   owed: bigint;
 };
 
-/** How far it has come, and what was paid of real money: of a ticket that was settled again its newest end counts. */
+/**
+ * The progress of a settlement and what it paid in real money; of a ticket that was settled again the newest end
+ * counts.
+ */
 export async function settlementOf(db: Db, { id, version }: Draw): Promise<Settlement> {
   const { rows } = await sql<Settlement>`
     select coalesce(l.tickets, 0) as tickets, coalesce(c.settled, 0)::int as settled, coalesce(p.winners, 0)::int as winners,
@@ -173,7 +179,7 @@ export async function settlementOf(db: Db, { id, version }: Draw): Promise<Settl
   return rows[0]!;
 }
 
-/** The last few are enough to see who was faster; the audit log has all. */
+/** The last few show who acted first; the audit log has all. */
 const ACTS = 10;
 
 export async function shownActs(db: Db, names: OperatorNames, merchant: Merchant, subject: string) {

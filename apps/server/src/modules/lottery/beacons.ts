@@ -1,23 +1,26 @@
 import { localBeacon, quicknet, roundForClose, timeOfRound, verifyBeacon } from '@croupier/lottery';
 import type { BeaconChain, BeaconRound } from '@croupier/lottery';
 
-/** Where public randomness comes from. A round that cannot be had now is null; a false one is never answered. */
+/** A source of public randomness. A round that is not available is null; a wrong one is never answered. */
 export type Beacon = {
   chain: BeaconChain;
   fetchRound: (round: number) => Promise<BeaconRound | null>;
 };
 
 export type BeaconOptions = {
-  /** Where drand's quicknet is asked; null for a house without a way out. */
+  /** The address of drand's quicknet; null without access to the internet. */
   url: string | null;
-  /** Makes the key of the local beacon. */
+  /** Derives the key of the local beacon. */
   localSeed: string;
 };
 
-/** A round is a few hundred bytes. Longer than this is no answer; the next look comes soon. */
+/** A round is a few hundred bytes, so a longer wait is given up; the next attempt follows soon. */
 const WAIT_MS = 4000;
 
-/** drand where an address is configured, else a beacon of the house's own that says so; never one in place of the other (DR-12). */
+/**
+ * drand where an address is configured, else a local beacon that is labelled as such; never one instead of the other
+ * (DR-12).
+ */
 export function createBeacon({ url, localSeed }: BeaconOptions): Beacon {
   if (url === null) {
     const { chain, sign } = localBeacon(localSeed);
@@ -33,14 +36,14 @@ export function createBeacon({ url, localSeed }: BeaconOptions): Beacon {
         const found = readRound(await response.json());
         return found && found.round === round && verifyBeacon(quicknet, found) ? found : null;
       } catch {
-        // Unreachable, slow, or not JSON: all the same to a draw, which waits.
+        // Unreachable, slow or not JSON: the draw waits in any case.
         return null;
       }
     }),
   };
 }
 
-/** The games of one minute share a round: it is fetched and checked once for all of them. */
+/** The games of one minute share a round, which is fetched and checked once. */
 function askedOnce(fetchRound: Beacon['fetchRound']): Beacon['fetchRound'] {
   let last: { round: number; answer: Promise<BeaconRound | null> } | null = null;
   return async (round) => {
@@ -48,7 +51,7 @@ function askedOnce(fetchRound: Beacon['fetchRound']): Beacon['fetchRound'] {
     const asked = { round, answer: fetchRound(round) };
     last = asked;
     const found = await asked.answer;
-    // What was not there now may be there at the next asking.
+    // A missing round may exist at the next request.
     if (found === null && last === asked) last = null;
     return found;
   };

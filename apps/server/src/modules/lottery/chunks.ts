@@ -15,37 +15,37 @@ import { endKinds, leaveKinds } from './end-kinds.ts';
 import type { EndKind } from './end-kinds.ts';
 
 /**
- * Tickets that are ended together at least: even when each of them is paid, live bets on the same wallets wait for some
- * milliseconds only (LO-35). What is ended is kept by the numbers of chunks, so this can change only together with them.
+ * Least number of tickets settled together. Even when each is paid, live bets on the same wallets wait only some
+ * milliseconds (LO-35). Settled chunks are stored by number, so this size can change only together with them.
  */
 export const CHUNK = 500;
 
-/** Chunks of one transaction while nobody bets; with more of them nothing is gained. */
+/** Most chunks in one transaction while nobody bets; more would gain nothing. */
 export const LONGEST_RUN = 10;
 
-/** Neighbouring chunks that are read and ended together. */
+/** Neighbouring chunks that are settled together. */
 export type Run = { first: number; count: number };
 
-/** Between two tickets in the text that is read in one go; no line of a ticket holds it. */
+/** Separates tickets in the text that is read at once; no ticket contains it. */
 const BETWEEN = '\u001e';
 
-/** What every settlement needs to take its turns. */
+/** What a settlement needs to take turns with betting. */
 export type TurnParts = { db: Db; clock: Clock; pace: Pace };
 
 export type ChunkParts = TurnParts & { ledger: Pick<Ledger, 'settleDraw' | 'rememberDraw'> };
 
-/** What a ticket ends with: prize, stake given back and rebate, in units, and what rounding its prize down kept. */
+/** The end of a ticket: prize, returned stake and rebate in units, and what rounding the prize down left over. */
 export type Outcome = { prize: bigint; returned: bigint; rebate: bigint; rounding: Fraction };
 
 export type Ended = { no: number } & Outcome;
 
-/** A run of tickets as text, in the order of their numbers from `from` on, without gaps. */
+/** Consecutive tickets as text, beginning with number `from`. */
 export type ChunkText = {
   from: number;
   lines: string[];
   /** Cancelled or stopped before the close. */
   gone: ReadonlySet<number>;
-  /** What stands in escrow for all others, by currency. */
+  /** Stakes in escrow of all others, by currency. */
   staked: ReadonlyMap<Currency, bigint>;
 };
 
@@ -54,7 +54,7 @@ export async function ticketsOn(db: Db, drawId: bigint): Promise<number> {
   return row?.tickets ?? 0;
 }
 
-/** Chunks of the draw that are not ended yet. */
+/** Chunks of the draw that are not settled yet. */
 export async function openChunks(db: Db, { id, version }: Draw): Promise<number[]> {
   const count = Math.ceil((await ticketsOn(db, id)) / CHUNK);
   const done = await db
@@ -67,7 +67,7 @@ export async function openChunks(db: Db, { id, version }: Draw): Promise<number[
   return Array.from({ length: count }, (_none, chunk) => chunk).filter((chunk) => !ended.has(chunk));
 }
 
-/** As many neighbours as there are from a place of the list on, and no more than wanted. */
+/** Neighbouring open chunks from a place of the list on, up to the wanted number. */
 export function runAt(open: readonly number[], place: number, most: number): Run {
   const first = open[place]!;
   let count = 1;
@@ -76,8 +76,8 @@ export function runAt(open: readonly number[], place: number, most: number): Run
 }
 
 /**
- * Asked between two runs: an operator may stop it there (LO-100), and bets that came by another process are noticed; a
- * ticket's id begins with the time at which it was made.
+ * Asked between two runs, where an operator may pause the settlement (LO-100) and bets through other processes are
+ * noticed: a ticket's id begins with its creation time.
  */
 export async function mayGoOn({ db, clock, pace }: TurnParts, id: bigint, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
@@ -95,7 +95,10 @@ const fromOf = ({ first }: Run) => first * CHUNK + 1;
 const toOf = ({ first, count }: Run) => (first + count) * CHUNK;
 const chunkOf = (no: number) => Math.floor((no - 1) / CHUNK);
 
-/** One text for all: a row each would cost several times as much to unpack. Tickets never change, so this may be read ahead. */
+/**
+ * One text for all tickets: separate rows would cost several times as much. Tickets never change, so this may be read
+ * ahead.
+ */
 export async function readLines(db: Db, drawId: bigint, run: Run): Promise<ChunkText> {
   const [{ rows }, gone] = await Promise.all([
     sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint }>`
@@ -132,8 +135,8 @@ async function takenBack(db: Db, drawId: bigint, run: Run) {
 export type RunEnd = { run: Run; text: ChunkText; ended: readonly Ended[]; kind: EndKind };
 
 /**
- * Ends one run: the rows of its chunks first, so that the second one finds them and leaves them alone, then the
- * money, then how each ticket ended. What does not change any more is read before, so that wallets are held for less.
+ * Settles one run: first the rows of its chunks, so that a second process skips them, then the money, then the end of
+ * each ticket. What can no longer change is read before, which shortens the locks on wallets.
  */
 export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end: RunEnd): Promise<void> {
   const { run, text, kind } = end;
@@ -170,7 +173,10 @@ export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end:
   });
 }
 
-/** Those chunks of a run that nobody ended before, in ascending order for everybody: two of them never wait in a circle. */
+/**
+ * Inserts the chunks of a run that nobody settled before, always in ascending order, so that two processes cannot
+ * deadlock.
+ */
 async function takeChunks(tx: Tx, draw: Draw, { run, text, ended }: RunEnd, at: Date): Promise<ReadonlySet<number>> {
   const tickets = Array.from({ length: run.count }, (_none, n) =>
     Math.max(0, Math.min(CHUNK, text.lines.length - n * CHUNK)),
@@ -193,7 +199,7 @@ async function takeChunks(tx: Tx, draw: Draw, { run, text, ended }: RunEnd, at: 
 
 type Part = { staked: ReadonlyMap<Currency, bigint>; shares: readonly Payment[] };
 
-/** Of some chunks of a run, where another process ended the others: what stands in escrow and what uplines get. */
+/** For part of a run, when another process settled the rest: its stakes in escrow and the uplines' shares. */
 async function partOf(tx: Tx, drawId: bigint, chunks: ReadonlySet<number>, kind: EndKind): Promise<Part> {
   const staked = new Map<Currency, bigint>();
   const shares: Payment[] = [];
@@ -206,7 +212,7 @@ async function partOf(tx: Tx, drawId: bigint, chunks: ReadonlySet<number>, kind:
   return { staked, shares };
 }
 
-/** Each remainder is less than a unit, all of a run are some: what is left of them after that stays with the house (LO-31). */
+/** Each remainder is less than a unit; the whole units among the sum of a run go to the house account (LO-31). */
 function wholeOf(ended: readonly Ended[]): bigint {
   // By denominator first: there are few of them, and adding up whole numbers is cheap.
   const sums = new Map<bigint, bigint>();
@@ -217,7 +223,10 @@ function wholeOf(ended: readonly Ended[]): bigint {
   return total.num / total.den;
 }
 
-/** What uplines get of the tickets of a run, a payment for each upline; tickets that were taken back bring nothing (LO-33). */
+/**
+ * The uplines' shares of a run's tickets, one payment for each upline; cancelled and stopped tickets bring none
+ * (LO-33).
+ */
 async function sharesIn(db: Db, drawId: bigint, run: Run): Promise<Payment[]> {
   const { rows } = await sql<{ wallet: bigint; units: bigint }>`
     select wallet, sum(units)::bigint as units from lottery_shares s
@@ -229,7 +238,7 @@ async function sharesIn(db: Db, drawId: bigint, run: Run): Promise<Payment[]> {
 
 type Owner = { ticketId: string; wallet: bigint; currency: Currency };
 
-/** Only those that are paid: all others stay unread. */
+/** Reads only the owners of paid tickets. */
 async function ownersOf(db: Db, drawId: bigint, ended: readonly Ended[]): Promise<Map<number, Owner>> {
   if (ended.length === 0) return new Map();
   const { rows } = await sql<{ no: number; id: string; wallet: bigint; currency: Currency }>`

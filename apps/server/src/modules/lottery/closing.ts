@@ -12,19 +12,19 @@ export type ClosingParts = { db: Db; clock: Clock; chain: BeaconChain };
 const MINUTE_MS = 60_000;
 
 /**
- * Until when a draw that was missed is still made: ten minutes for games around the clock, six hours for daily ones, which
- * close longer before their draw. After that it is void and everybody gets the stake back (DR-3, DR-12).
+ * How long a missed draw is still made: ten minutes for games around the clock, six hours for daily ones, which close
+ * longer before their draw. Later it is void and every stake is returned (DR-3, DR-12).
  */
 export function lastChance({ closeAt, drawAt }: Pick<Draw, 'closeAt' | 'drawAt'>): Date {
   const isDaily = drawAt.getTime() - closeAt.getTime() > 5 * MINUTE_MS;
   return new Date(drawAt.getTime() + (isDaily ? 360 : 10) * MINUTE_MS);
 }
 
-/** Shuts the gate, freezes the tickets under their root and publishes it; or voids a draw that is too late for that. */
+/** Closes a draw for bets, freezes its tickets under a root and publishes it; or voids a draw that is too late. */
 export async function closeDraw({ db, clock, chain }: ClosingParts, draw: Draw): Promise<void> {
   const now = clock.now();
   if (now > lastChance(draw)) return inTransaction(db, (tx) => voidDraw(tx, draw, 'missed', now));
-  // Tickets under way hold this row: anyone who comes after them finds the gate shut, so the tree below is whole.
+  // Placing locks this row: later tickets are refused, so the tree below is complete.
   await closeToTickets(db, draw.id);
   const { root, branches, leaves } = await freezeTickets(db, draw.id);
   await inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export async function closeDraw({ db, clock, chain }: ClosingParts, draw: Draw):
 
 export type VoidReason = 'missed' | 'beacon' | 'source' | 'operator';
 
-/** Ends a draw without numbers: the refunds follow. A draw that has numbers is never void. */
+/** Ends a draw without numbers; refunds follow. A draw that has numbers is never void. */
 export async function voidDraw(tx: Tx, draw: Draw, reason: VoidReason, at: Date): Promise<void> {
   await closeToTickets(tx, draw.id);
   const done = await tx

@@ -17,20 +17,20 @@ import { readLines } from './ticket-lines.ts';
 import type { TicketLine } from './ticket-lines.ts';
 import { endKind } from './end-kinds.ts';
 
-/** A ticket of which a part is covered by other bets of its member on the same draw (TR-16). */
+/** A ticket that is partly covered by its member's other bets on the same draw (TR-16). */
 export type CoveredTicket = {
   drawId: bigint;
   no: number;
   memberId: string;
   currency: string;
   game: string;
-  /** Of tickets with lines of one play only; empty for the others. */
+  /** Only for tickets with lines of one play; otherwise empty. */
   play: string;
   units: bigint;
   placedAt: Date;
-  /** When its run was settled first; null while it is not. */
+  /** When its run was first settled; null before. */
   settledAt: Date | null;
-  /** Covered, and not given back anyway: what does not count beside what was given back. */
+  /** The covered part, without what was returned anyway. */
   covered: bigint;
 };
 
@@ -38,26 +38,30 @@ type Row = Omit<CoveredTicket, 'play' | 'covered'> & { side: string; day: string
 
 const types = new Map(gameTable.map(({ code, type }) => [code, type]));
 
-/** Plays that can cover, with the most that one bet of them does; a code of two types counts as the larger. */
+/**
+ * Plays that can cover, with the most that one of their bets covers; a code of two types counts with the larger value.
+ */
 const covering = new Map<string, number>();
 for (const type of lotteryTypes)
   for (const play of playsOf(type))
     if (play.opposites) covering.set(play.code, Math.max(covering.get(play.code) ?? 0, mostCovered(play)));
 
-/** A little below four fifths: what the database adds up in floating point only chooses whom to compute exactly. */
+/**
+ * A little below four fifths: the floating-point sum of the database only selects which members are computed exactly.
+ */
 const LOOKED_AT_FROM = 0.799;
 
 /**
- * Covered tickets of the members' draws that `scope` selects as `draw_id`, `member_id` and `currency`. The database leaves
- * out the one who's bets on a draw are too few to cover it; the rest, few of many, is computed from what was chosen. Tickets
- * that were given back whole cover nothing. Members named together are taken as one.
+ * Covered tickets of the draws that `scope` selects as `draw_id`, `member_id` and `currency`. The database leaves out
+ * members whose bets on a draw are too few to cover it; the few others are computed from their selections. Tickets that
+ * were returned in full cover nothing. Members named together count as one.
  */
 export async function coveredTickets(
   db: Db,
   scope: RawBuilder<unknown>,
   together?: readonly string[],
 ): Promise<CoveredTicket[]> {
-  // Who is taken as one stands under the first of their names.
+  // Members who count as one use the first one's id.
   const side = together ? sql`${together[0]!}::uuid` : sql`t.member_id`;
   const isSide = together ? sql`t.member_id = any(${together}::uuid[])` : sql`t.member_id = s.member_id`;
   const { rows } = await sql<Row>`
@@ -102,7 +106,7 @@ function* groupsOf(rows: readonly Row[]): Generator<Row[]> {
   if (group.length > 0) yield group;
 }
 
-/** Of one member's tickets on one draw, in the order they were placed. */
+/** For one member's tickets on one draw, in the order they were placed. */
 function coveredIn(tickets: readonly Row[]): CoveredTicket[] {
   const placed = tickets.flatMap((ticket, place) =>
     readLines(ticket.lines).flatMap((line) => {
@@ -118,7 +122,7 @@ function coveredIn(tickets: readonly Row[]): CoveredTicket[] {
   for (const [at, { place, canPush }] of placed.entries()) sums[place]![canPush ? 'pushing' : 'firm'] += parts[at]!;
   return tickets.flatMap(({ lines, day: _day, side: _side, returned, ...ticket }, place) => {
     const { firm, pushing } = sums[place]!;
-    // What was given back was a bet that can be: it is not taken off a second time.
+    // Returned stakes are already excluded and not subtracted again.
     const covered = firm + (pushing > returned ? pushing - returned : 0n);
     return covered > 0n ? [{ ...ticket, play: onlyPlay(readLines(lines)), covered }] : [];
   });
@@ -129,7 +133,7 @@ function onlyPlay(lines: readonly TicketLine[]): string {
   return plays.size === 1 ? lines[0]!.play : '';
 }
 
-/** What is covered of tickets that were settled in a time, added up by the name that each gets with its part of the time. */
+/** The covered parts of tickets settled in a time, summed under the name that each gets with its part of the time. */
 export function coveredSums(
   tickets: readonly CoveredTicket[],
   { from, to, cuts }: { from: Date; to: Date; cuts: readonly Date[] },

@@ -44,7 +44,7 @@ export async function drawById(db: Db, id: bigint): Promise<Draw> {
   return shapedDraw(await readRow(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Held until the end of the transaction, for anyone who decides by what the row says. */
+/** Locked until the end of the transaction, for decisions that depend on the row. */
 export async function heldDraw(tx: Tx, id: bigint): Promise<Draw> {
   return shapedDraw(await readRow(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow());
 }

@@ -7,23 +7,23 @@ import type { Log } from '../../platform/log.ts';
 import { drawById } from './draw-row.ts';
 import type { Draw, DrawState } from './draw-row.ts';
 
-/** What is done to a draw that is due, by the state it stands in. Each may be done twice, by two processes, without harm. */
+/** The step for a due draw in each state. Each step may safely run twice or in two processes. */
 export type Steps = Partial<Record<DrawState, (draw: Draw, type: LotteryType, signal: AbortSignal) => Promise<void>>>;
 
 export type DrawSchedulerOptions = { db: Db; clock: Clock; log: Log; steps: Steps };
 
 const LOOK_MS = 250;
-/** Draws looked after at once; each takes a connection or two. */
+/** Draws handled at once; each uses one or two connections. */
 const AT_ONCE = 4;
-/** Anyone who takes a draw has it for so long; a process that died leaves it to the next after that. */
+/** How long a process owns a draw that it took. After a crash another process takes it when this has passed. */
 const LEASE_MS = 15_000;
 
-/** Brings every draw through its states in time. The row itself says when it is due, so nothing is lost by a restart. */
+/** Moves every draw through its states in time. The row says when it is due, so a restart loses nothing. */
 export function createDrawScheduler({ db, clock, log, steps }: DrawSchedulerOptions) {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
 
-  /** Takes due draws: SKIP LOCKED and the new time give each of them to one process. */
+  /** Takes due draws. SKIP LOCKED and the new due time give each of them to one process. */
   async function take(limit: number): Promise<{ id: bigint; type: LotteryType }[]> {
     const now = clock.now();
     return inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export function createDrawScheduler({ db, clock, log, steps }: DrawSchedulerOpti
         )
         .select(['lottery_draws.id', 'lottery_games.type'])
         .where('due_at', '<=', now)
-        // A pause stops settling and refunding; tickets are frozen and numbers drawn in their time all the same.
+        // A pause stops settling and refunding only; tickets are still frozen and numbers drawn in time.
         .where((eb) => eb.or([eb('is_paused', '=', false), eb('state', 'in', ['PLANNED', 'CLOSED'])]))
         .orderBy('due_at')
         .limit(limit)
@@ -77,7 +77,7 @@ export function createDrawScheduler({ db, clock, log, steps }: DrawSchedulerOpti
     return rows.length > 0;
   }
 
-  /** Everything that is due now, one step each; answers how many there were. */
+  /** One step for everything that is due now; answers how many there were. */
   async function tick(): Promise<number> {
     if (!(await isAnyDue())) return 0;
     const taken = await take(AT_ONCE);
@@ -89,7 +89,7 @@ export function createDrawScheduler({ db, clock, log, steps }: DrawSchedulerOpti
     const free = AT_ONCE - running.size;
     if (free === 0 || !(await isAnyDue())) return;
     for (const taken of await take(free)) {
-      // A fault is in the log; the lease brings the draw back.
+      // The fault is logged; the draw is due again when the lease ends.
       const kept: Promise<void> = keep(taken)
         .catch(() => {})
         .finally(() => running.delete(kept));

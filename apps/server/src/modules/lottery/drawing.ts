@@ -18,28 +18,28 @@ import type { StopReason } from './stopping.ts';
 
 export type DrawingParts = { db: Db; clock: Clock; log: Log; seedOf: SeedOf; beacon: Beacon };
 
-/** A round is asked for so long before the next one is announced in its place (DR-12). */
+/** How long a beacon round is asked for before a later one is announced instead (DR-12). */
 const TIMEOUT_MS = 30_000;
 const ASK_AGAIN_MS = 2000;
-/** Draws the numbers of a closed draw. It knows the seed and the beacon and nothing of tickets (DR-10). */
+/** Draws the numbers of a closed draw, from the seed and the beacon, without any knowledge of tickets (DR-10). */
 export async function drawNumbers(parts: DrawingParts, draw: Draw, type: LotteryType): Promise<void> {
   if (draw.sourceId !== null) return readSource(parts, draw, draw.sourceId);
   const { db, clock, beacon } = parts;
   const now = clock.now();
   if (now > lastChance(draw)) return inTransaction(db, (tx) => voidDraw(tx, draw, 'beacon', now));
-  // Until an operator lets it go on; a draw that waits too long is void like any other.
+  // Waits for an operator; a draw that waits too long is void as usual.
   if (holdsDraws((await gameOf(db, draw.merchant, draw.game))?.stoppedWhy ?? null))
     return lookAgain(db, draw, new Date(now.getTime() + ASK_AGAIN_MS));
   const frozenAt = await lastFreeze(db, draw);
-  // A draw that shares our numbers is still taking tickets or freezing them.
+  // A draw that shares these numbers still takes or freezes tickets.
   if (frozenAt === null) return lookAgain(db, draw, new Date(now.getTime() + ASK_AGAIN_MS));
   if (draw.beacon !== beacon.chain.label) {
-    // From drand to our own word would be less than was promised.
+    // Falling back from drand to the local beacon would break the promise.
     if (draw.beacon === 'quicknet') return inTransaction(db, (tx) => voidDraw(tx, draw, 'beacon', now));
     return moveRound(parts, draw, 'beacon changed');
   }
   const roundAt = timeOf(beacon.chain, draw.beaconRound);
-  // What was out before the root was published decides nothing: tickets could have been chosen by it.
+  // A round that was public before the root must not decide: tickets could have been chosen by it.
   if (roundAt <= frozenAt) return moveRound(parts, draw, 'tickets were frozen after it');
   if (now < roundAt || now < draw.drawAt) return lookAgain(db, draw, later(roundAt, draw.drawAt));
   const found = await beacon.fetchRound(draw.beaconRound);
@@ -60,7 +60,7 @@ async function lastFreeze(db: Db, draw: Draw): Promise<Date | null> {
   return [draw.frozenAt!, ...sharing.flatMap(({ frozen_at }) => frozen_at ?? [])].reduce(later);
 }
 
-/** Announces another round before its time, in public, so that nobody could choose among known ones. */
+/** Announces a later round before it exists, publicly, so that nobody can choose among known ones. */
 function moveRound({ db, clock, beacon }: DrawingParts, draw: Draw, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -86,14 +86,14 @@ async function reveal(parts: DrawingParts, draw: Draw, type: LotteryType, found:
   const { db, seedOf } = parts;
   const { randomness, signature } = found;
   const seed = await seedOf(draw.seasonId!, draw.seasonPlace!);
-  // Another seed than the published one must never bring out numbers, nor a beacon that stands still (DR-14).
+  // Numbers must never come from another seed than the published one, nor from a beacon that repeats itself (DR-14).
   if (commitOf(seed) !== draw.commitment) return stop(parts, draw, 'seed');
   if (await isStuck(db, draw, randomness)) return stop(parts, draw, 'beacon');
   const result = drawFrom(type, drawSeed({ seed, type, issue: draw.issue, randomness }));
   await publish(parts, draw, { result, seed, randomness, signature });
 }
 
-/** The same randomness as at the draw before, under the number of another round. */
+/** The same randomness as at the draw before, under another round number. */
 async function isStuck(db: Db, { merchant, game, beaconRound }: Draw, randomness: string): Promise<boolean> {
   const before = await db
     .selectFrom('lottery_draws')
@@ -155,7 +155,7 @@ async function enqueueResult(tx: Tx, { merchant, game, issue }: Draw, result: Dr
   });
 }
 
-/** P3 is the first three numbers of P5; what happens to the one happens to the other. */
+/** P3 is the first three numbers of P5, so both draws go through the same states. */
 async function readSource(parts: DrawingParts, draw: Draw, sourceId: bigint): Promise<void> {
   const { db, clock } = parts;
   const source = await drawById(db, sourceId);
@@ -163,7 +163,7 @@ async function readSource(parts: DrawingParts, draw: Draw, sourceId: bigint): Pr
     return inTransaction(db, (tx) => voidDraw(tx, draw, 'source', clock.now()));
   const { result, seed, randomness, signature } = source;
   if (!result) return lookAgain(db, draw, new Date(clock.now().getTime() + ASK_AGAIN_MS));
-  // A row with a result has all of these: they are written together.
+  // A row with a result has all of these, because they are written together.
   await publish(parts, draw, {
     result: result.slice(0, SHARED),
     seed: seed!,

@@ -12,7 +12,10 @@ import { leaveKinds } from './end-kinds.ts';
 
 type Exposure = Answer<Calls['lotteryExposure']>;
 
-/** Different texts looked at, those that could win most first: popular selections repeat, so this is more tickets. */
+/**
+ * Most different selections that are computed, the most expensive first. Popular ones repeat, so this covers more
+ * tickets.
+ */
 const TEXTS = 5000;
 /** Numbers told of each play. */
 const NUMBERS = 20;
@@ -22,7 +25,7 @@ const TURN = 250;
 type Sum = { lines: number; staked: bigint; worst: bigint };
 type PlaySum = Sum & { numbers: Map<string, Sum & { row: string; symbol: string }> };
 
-/** What stands on the plays and numbers of a draw, play money and what was taken back left out. */
+/** Liabilities by play and number of a draw, without play money and tickets taken back. */
 export async function exposureOf(db: Db, draw: Draw, type: LotteryType, currency: Currency): Promise<Exposure> {
   const { rows } = await sql<{ lines: string; many: number; all: number }>`
     select lines, count(*)::int as many, (sum(count(*)) over ())::int as all from lottery_tickets t

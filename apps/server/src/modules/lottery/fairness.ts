@@ -13,7 +13,10 @@ import { showDraw } from './showing.ts';
 /** More than ever happens to one draw. */
 const LOG_LINES = 50;
 
-/** Everything public about a draw. The seed is in the row only once it was used, so nothing here can tell too much (DR-10). */
+/**
+ * Everything public about a draw. A seed is in the row only after its use, so nothing here can reveal one early
+ * (DR-10).
+ */
 export async function fairnessOf(
   db: Db,
   chain: BeaconChain,
@@ -32,7 +35,7 @@ export async function fairnessOf(
     draw: showDraw(draw, now),
     type: sourceGame!.type,
     drawsWith: game.drawsWith,
-    // Earlier it would tell the seed of the draw before, while bets on that are still taken (DR-10).
+    // Earlier it would reveal the seed of the draw before, on which bets are still taken (DR-10).
     commit: source.openAt <= now ? source.commitment : null,
     plannedAt: source.plannedAt.toISOString(),
     season: {

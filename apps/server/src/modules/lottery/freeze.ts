@@ -7,20 +7,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { leaveKinds } from './end-kinds.ts';
 
-/** Leaves below one branch: a receipt reads so many tickets and not all of a draw. A power of two, as the tree needs. */
+/** Leaves below one branch: a receipt reads this many tickets and not all of a draw. The tree needs a power of two. */
 const BRANCH = 1024;
 const HASH = 32;
-/** Tickets read at a time: unpacking them takes the event loop some ten milliseconds. */
+/** Tickets read at once: parsing them blocks the event loop for some ten milliseconds. */
 const PAGE = 2048;
-/** Leaves made in one turn of the event loop: a few milliseconds, so that calls get theirs in between. */
+/** Leaves made in one turn of the event loop, so that calls run in between. */
 const TURN = 128;
 
-/** In one go: for a few bytes, making a hash object costs more than hashing. */
+/** One call: for a few bytes a hash object costs more than the hash. */
 const digest = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
 type Leaf = { no: number; id: string; lines: string; units: bigint; currency: string };
 
-/** The facts of a ticket that its leaf is made of, in the words a receipt shows them in. */
+/** The facts of a ticket in its leaf, in the words of a receipt. */
 export function factOf({ id, lines, units, currency }: Omit<Leaf, 'no'>): TicketFact {
   if (!isCurrency(currency)) throw new Error(`ticket ${id} is of no currency ${currency}`);
   return { ticketId: id, selection: lines, stake: `${toWire(money(units, currency)).amount} ${currency}` };
@@ -28,7 +28,7 @@ export function factOf({ id, lines, units, currency }: Omit<Leaf, 'no'>): Ticket
 
 export type Frozen = { root: Buffer; branches: Buffer; leaves: number };
 
-/** The tree over all tickets of a draw that were not taken back, in the order of their numbers (DR-7). */
+/** The tree of all tickets of a draw that were not taken back, by number (DR-7). */
 export async function freezeTickets(db: Db, drawId: bigint): Promise<Frozen> {
   const branches: Buffer[] = [];
   let rest = Buffer.alloc(0);
@@ -59,7 +59,7 @@ async function leavesOf(page: readonly Leaf[]): Promise<Uint8Array[]> {
 
 const branchOf = (leaves: Uint8Array) => Buffer.from(merkleTree(leaves, digest).root, 'hex');
 
-/** Where a ticket stands in the tree of its draw, or null when it was taken back before the close. */
+/** The place of a ticket in the tree of its draw; null when it was taken back before the close. */
 export async function proveTicket(
   db: Db,
   draw: { id: bigint; branches: Buffer; leaves: number },
@@ -78,7 +78,7 @@ export async function proveTicket(
   return { index: before, size: draw.leaves, path: [...below.path, ...above.path] };
 }
 
-/** The tickets below one branch: those that stood at the close, counted off in the order of their numbers. */
+/** The tickets below one branch: those that were left at the close, in the order of their numbers. */
 async function branchLeaves(db: Db, drawId: bigint, branch: number): Promise<Leaf[]> {
   const gone = await takenBack(db, drawId);
   let first = branch * BRANCH + 1;
@@ -97,7 +97,7 @@ async function* pagesOf(db: Db, drawId: bigint): AsyncGenerator<Leaf[]> {
   }
 }
 
-/** By their numbers, which have no gap: a page costs the same wherever it is. */
+/** By their consecutive numbers, so that every page costs the same. */
 async function ticketsBetween(db: Db, drawId: bigint, from: number, to: number): Promise<Leaf[]> {
   const { rows } = await sql<Leaf>`
     select no, id, lines, units, currency from lottery_tickets

@@ -19,7 +19,7 @@ export type GameParts = { db: Db; clock: Clock; brands: readonly Brand[] };
 type Limits = Pick<LotteryGame, 'maxPrize' | 'singleBets'>;
 type SentLimits = { ticket: string; member: string; single: string; draw: string; singleBets: number };
 
-/** What operators may do to a whole game; to let it go on again is beside the acts on draws. */
+/** Operators' acts on a whole game; continuing a game is among the acts on draws. */
 export function gameHandlers({ db, clock, brands }: GameParts): Handlers<'lotteryStop' | 'setLotteryLimits'> {
   return {
     lotteryStop: ({ operator }, { params, body }) =>
@@ -29,7 +29,7 @@ export function gameHandlers({ db, clock, brands }: GameParts): Handlers<'lotter
         const game = await heldGame(tx, merchant, gameCode);
         if (!game) return refuse('game_not_found');
         const at = clock.now();
-        // Somebody was faster, or it had stopped by itself.
+        // Another operator was faster, or the game had stopped by itself.
         if (!(await stopGame(tx, { merchant, game: gameCode }, { why: 'operator', at }))) return refuse('conflict');
         await writeAudit(tx, clock, {
           merchant,
@@ -93,10 +93,10 @@ function readLimits({ singleBets, ...sent }: SentLimits, currency: Currency): Li
   return { maxPrize: { ticket, member, single, draw }, singleBets };
 }
 
-/** More than the books can hold is no limit. */
+/** A limit above what the books can hold is none. */
 const MOST = 2n ** 62n;
 
-/** A member cannot win less than a ticket of theirs, nor a draw less than a member: such a limit would never be reached. */
+/** A member's limit below a ticket's, or a draw's below a member's, could never be reached. */
 function isInOrder({ maxPrize: { ticket, member, single, draw } }: Limits): boolean {
   return ticket > 0n && single > 0n && ticket <= member && single <= member && member <= draw && draw <= MOST;
 }
@@ -106,7 +106,7 @@ function isSame(a: Limits, b: Limits): boolean {
   return a.singleBets === b.singleBets && names.every((name) => a.maxPrize[name] === b.maxPrize[name]);
 }
 
-/** As the log keeps them: what a person would write. */
+/** As a person would write them, for the audit log. */
 function plainLimits(limits: Limits, currency: Currency) {
   const { ticket, member, single, draw, singleBets } = showLimits(limits, currency);
   return { ticket: ticket.amount, member: member.amount, single: single.amount, draw: draw.amount, singleBets };

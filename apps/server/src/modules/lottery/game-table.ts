@@ -4,7 +4,7 @@ import type { TextKey } from '@croupier/i18n';
 /** Which page a game stands on. */
 export type Family = 'HOUSE' | 'VN' | 'SEA';
 
-/** When a game is drawn: every so many seconds around the clock, or once in the brand's day. */
+/** When a game is drawn: at an interval around the clock, or once in the brand's day. */
 export type Rhythm = { everySeconds: number } | { dailyAt: `${number}:${number}` };
 
 export type GameRow = {
@@ -13,9 +13,9 @@ export type GameRow = {
   family: Family;
   name: TextKey;
   rhythm: Rhythm;
-  /** Betting ends so long before the draw; long enough for a round of the beacon in between. */
+  /** Seconds between the close and the draw; enough for a beacon round in between. */
   closeSeconds: number;
-  /** The game whose numbers are read; it is drawn at the same times. */
+  /** The game with the same numbers and draw times. */
   drawsWith?: string;
   /** Where a Vietnamese draw would be held. */
   station?: 'MB' | 'MT' | 'MN';
@@ -30,7 +30,7 @@ const LONG = 30;
 /** Reference 1.6: daily games close 15 to 30 minutes before. */
 const DAILY = 15 * MINUTE;
 
-/** Every game of the house, in the order of the menu. Adding one is a line here and its name in the catalogues. */
+/** Every game of ours, in menu order. A new game is a line here and its name in the catalogues. */
 export const gameTable: readonly GameRow[] = [
   game('SSC_1M', 'SSC', 'HOUSE', 'lottery.game_ssc_1m', everyMinute, SHORT),
   game('SSC_5M', 'SSC', 'HOUSE', 'lottery.game_ssc_5m', everyFive, LONG),
@@ -55,12 +55,18 @@ export const gameTable: readonly GameRow[] = [
 
 export const gameNames: ReadonlyMap<string, TextKey> = new Map(gameTable.map(({ code, name }) => [code, name]));
 
-/** Series every account may choose from (reference 1.1), and the rebate that the lowest of them brings. */
+/** The series that every account may choose from (reference 1.1), and the rebate of the lowest. */
 export const series = { min: 1700, max: 1960 } as const;
 
-/** In whole units of the currency: a ticket, all tickets of a member on one draw, the single picks among them, all tickets on one draw. */
+/**
+ * In whole units of the currency: for a ticket, for a member's tickets on one draw, for single picks among them, and
+ * for all tickets on one draw.
+ */
 export const prizeLimits = { ticket: 400_000n, member: 800_000n, single: 400_000n, draw: 8_000_000n } as const;
-/** A line of one bet is a single pick: anyone who covers one number alone for a large sum plays against the cap, not the game. */
+/**
+ * A line with at most this many bets is a single pick, which has a lower limit: it plays against the cap and not the
+ * game.
+ */
 export const SINGLE_BETS = 1;
 
 function game(

@@ -20,14 +20,14 @@ export type LotteryGame = {
   maxSeries: number;
   /** The largest rebate in hundredths of a percent. */
   maxPoint: number;
-  /** In units of the currency's ten-thousandths. */
+  /** In units of ten-thousandths. */
   maxPrize: { ticket: bigint; member: bigint; draw: bigint; single: bigint };
   /** Lines of at most so many bets are single picks (LO-24). */
   singleBets: number;
   numbers: unknown;
-  /** Why it takes no bets and draws nothing, until an operator lets it go on. */
+  /** Why it takes no bets and draws nothing until an operator continues it. */
   stoppedWhy: string | null;
-  /** Left out where only the question is whether it stands still. */
+  /** Left out where only the state is read. */
   stoppedAt: Date | null;
 };
 
@@ -35,7 +35,7 @@ const UNITS = 10_000n;
 /** Twenty points of series are one percent of the stake (reference 1.2). */
 const POINTS_PER_PERCENT = 20;
 
-/** Writes the module's table into the database. What an operator may have changed is left as it is. */
+/** Writes the table of games into the database. Values that operators may have changed stay. */
 export async function installGames(db: Db, brands: readonly Brand[]): Promise<void> {
   const rows = brands.flatMap(({ merchant }) =>
     gameTable.map((row, place) => ({
@@ -86,7 +86,7 @@ export async function gameOf(db: Db, merchant: Merchant, code: string): Promise<
   return row ? shapedGame(row) : null;
 }
 
-/** Held until the end of the transaction: two operators change one after the other. */
+/** Locked until the end of the transaction, so that changes of two operators follow each other. */
 export async function heldGame(tx: Tx, merchant: Merchant, code: string): Promise<LotteryGame | null> {
   const row = await tx
     .selectFrom('lottery_games')

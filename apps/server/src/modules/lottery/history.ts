@@ -12,7 +12,7 @@ import { endKind } from './end-kinds.ts';
 
 type Shelf = { category: string; vendor: string };
 
-/** Under which category and vendor of the game menu a game's bets are counted: where the catalogue has it. */
+/** Category and vendor under which a game's bets are counted, as in the catalogue. */
 function shelfOfRow({ family, rhythm }: (typeof gameTable)[number]): Shelf {
   if (family === 'VN') return { category: 'ELOTT', vendor: 'TCG_LOTTO_VN' };
   if (family === 'SEA') return { category: 'LOTT', vendor: 'TCG_SEA' };
@@ -21,7 +21,7 @@ function shelfOfRow({ family, rhythm }: (typeof gameTable)[number]): Shelf {
 
 const shelves = new Map(gameTable.map((row) => [row.code, shelfOfRow(row)]));
 
-/** A game that this program's table no longer has stays among the lotteries. */
+/** A game that is no longer in the table stays among the lotteries. */
 export const shelfOf = (game: string): Shelf => shelves.get(game) ?? { category: 'LOTT', vendor: 'LOTT' };
 
 export type TicketRecord = {
@@ -36,7 +36,7 @@ export type TicketRecord = {
   settledAt: Date | null;
 };
 
-/** Tickets of a member as betting records; ids of nobody's or somebody else's tickets are left out. */
+/** A member's tickets as betting records; ids of other tickets are left out. */
 export async function ticketRecords(db: Db, memberId: string, ids: readonly string[]): Promise<TicketRecord[]> {
   if (ids.length === 0) return [];
   return (await findTickets(db, { memberId, ids, limit: ids.length })).map(recordOf);
@@ -93,7 +93,7 @@ export type SettledTickets = {
   bet: bigint;
   returned: bigint;
   prize: bigint;
-  /** What other bets of the member on the same draw cover, beside what was given back (TR-16). */
+  /** Covered by the member's other bets on the same draw, without what was returned (TR-16). */
   covered: bigint;
 };
 
@@ -106,13 +106,13 @@ export type SettledTicketsRequest = {
 };
 
 /**
- * Tickets of real money by the time at which their run was settled first: what a corrected result changed later is in the
- * books by its own time. Tickets that were given back whole, by whomever, were no bets (RE-1).
+ * Tickets of real money by the time their run was first settled; later corrections are in the books with their own
+ * time. Tickets that were fully returned are no bets (RE-1).
  */
 export async function settledTickets(db: Db, request: SettledTicketsRequest): Promise<SettledTickets[]> {
   const { merchant, memberId, from, to, cuts } = request;
-  // A member's tickets are found by their id, which begins with the time they were made: no draw can be bet on further
-  // ahead than this, and none is settled later after its time.
+  // A member's tickets are found by id, which begins with the creation time. No draw takes bets further ahead than
+  // this, and none is settled later after its time.
   const own =
     memberId === undefined
       ? sql`t.draw_id = c.draw_id and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int`
@@ -151,9 +151,9 @@ export async function settledTickets(db: Db, request: SettledTicketsRequest): Pr
   return rows.map((row) => ({ ...row, covered: sums.get(nameOf(row)) ?? 0n }));
 }
 
-/** Whether a member has tickets that can have been settled since a moment; for a question that asks for more at once. */
+/** Whether a member has tickets that can have been settled since a time; part of a larger query. */
 export const mayHaveSettled = (memberId: string, from: Date) => sql<boolean>`exists (
   select 1 from lottery_tickets where member_id = ${memberId}::uuid and id >= ${idAt(from.getTime() - REACH_MS)}::uuid)`;
 
-/** Draws are planned two weeks ahead at most (LOTTERY_DAYS_AHEAD), and one that hangs is an operator's matter within days. */
+/** Draws are planned two weeks ahead at most (LOTTERY_DAYS_AHEAD), and operators handle a stuck one within days. */
 const REACH_MS = 30 * 86_400_000;

@@ -66,7 +66,7 @@ export type LotteryOptions = {
   ledger: Ledger;
   members: Pick<Members, 'byAccount' | 'accountsOf'>;
   operatorNames: OperatorNames;
-  /** Where drand is asked; null for a beacon of the house's own, labelled as such. */
+  /** The address of drand; null for the local beacon, which is labelled as such. */
   beaconUrl: string | null;
   /** Days of draws that are planned ahead, today included; 0 for none. */
   daysAhead: number;
@@ -79,7 +79,7 @@ export type LotteryOptions = {
 
 type Names = 'placeTicket' | 'cancelTicket' | 'placeChase' | 'stopChase' | 'myTickets' | 'ticketReceipt';
 
-/** The house's own lottery: games, draws that anybody can check, tickets and their settlement. */
+/** The lottery: games, draws that anybody can verify, tickets and their settlement. */
 export function createLottery(options: LotteryOptions) {
   const { db, pool, clock, random, log, secrets, translate, brands, ledger, standsAgainst } = options;
   const localSeed = secrets.mark('lottery local beacon', 'v1').toString('hex');
@@ -169,7 +169,7 @@ export function createLottery(options: LotteryOptions) {
       },
     ] satisfies JobDescription[],
     background: {
-      /** Planning the first days takes seconds, and nobody waits for it: games show their draws as they come. */
+      /** Planning the first days takes seconds. Nothing waits for it: games show their draws as they are planned. */
       start: () => {
         planning = plan(undefined, ending.signal).catch((error: unknown) => {
           log.error({ error }, 'lottery: draws could not be planned, the job will try again');

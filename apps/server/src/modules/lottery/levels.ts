@@ -11,7 +11,7 @@ import type { LevelChain } from './slip-facts.ts';
 
 type Shared = { merchant: Merchant; currency: Currency; chain: LevelChain; units: bigint };
 
-/** What those above a bettor get of a ticket when it is settled, by wallet (LO-33); null where nobody gets anything. */
+/** Shares of a bettor's uplines when a ticket is settled, by wallet (LO-33); null without any. */
 export async function sharesOf(
   ledger: Pick<Ledger, 'stakeAccounts'>,
   { merchant, currency, chain, units }: Shared,
@@ -31,18 +31,24 @@ export async function sharesOf(
   return shares.length > 0 ? shares : null;
 }
 
-/** What the cap of 99.5 % leaves above the return of the highest series, 98 %: more would be paid by nobody (LO-18). */
+/**
+ * The difference between the cap of 99.5 % and the return of the highest series, 98 %; nobody would pay for more
+ * (LO-18).
+ */
 const MOST = 150;
 
 export type NewLevel = { memberId: string; type: LotteryType; level: number };
 
-/** Sets a level between those of the accounts below and that of the account above (reference 5.1); tickets keep theirs. */
+/**
+ * Sets a level between those of the accounts below and of the account above (reference 5.1); placed tickets keep
+ * theirs.
+ */
 export async function changeLevel(
   tx: Tx,
   { memberId, type, level }: NewLevel,
   at: Date,
 ): Promise<{ before: number } | Refusal> {
-  // One change at a time: two of them on one line could pass each other otherwise.
+  // One change at a time: two in one line of agents could pass each other otherwise.
   await sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`.execute(tx);
   const { rows } = await sql<{ own: number; above: number | null; below: number }>`
     select coalesce((select level from lottery_levels where member_id = ${memberId}::uuid and type = ${type}), 0) as own,

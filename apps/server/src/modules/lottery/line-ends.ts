@@ -13,21 +13,21 @@ type LineEnds = Answer<Calls['ticketReceipt']>['lineEnds'];
 const types = new Map(gameTable.map(({ code, type }) => [code, type]));
 
 /**
- * What each line of a settled ticket brought, judged anew: it depends on the stored numbers and on the ticket's own text
- * (LO-30), so nothing but the sum has to be kept.
+ * The result of each line of a settled ticket, judged again. It follows from the stored numbers and the ticket's text
+ * (LO-30), so only the sum is stored.
  */
 export function lineEndsOf(ticket: Ticket): LineEnds {
   const { draw, currency, end } = ticket;
   const type = types.get(draw.game);
   if (!isJudged(ticket) || !draw.result || !type) return null;
   const lines = readLines(ticket.lines);
-  // A receipt of a play that is no longer in the program still shows all that is stored.
+  // A receipt of a play that the program no longer has still shows what is stored.
   if (lines.some(({ play }) => !findPlay(type, play))) return null;
   const judge = judgeLine(type, draw.result, draw.day);
   const ends = lines.map((line) => judge(line));
   const sum = ends.reduce((total, { prize, returned }) => total + prize + returned, 0n);
   const paid = end ? end.prize + end.returned : 0n;
-  // A program that judges otherwise than the one that settled must not contradict the ticket.
+  // A program that judges differently from the one that settled must not contradict the ticket.
   if (sum !== paid) return null;
   const amount = (units: bigint) => toWire(money(units, currency));
   return ends.map(({ wins, pushed, prize, returned }) => ({

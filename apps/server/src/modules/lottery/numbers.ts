@@ -15,7 +15,7 @@ type NumberChange = Input<Calls['setLotteryNumber']>['body'];
 
 const nameOf = ({ play, symbols }: Pick<StoredNumber, 'play' | 'symbols'>) => `${play} ${symbols.join('|')}`;
 
-/** What counts now and what will: of one number the newest that has begun, and all that are to come. */
+/** Numbers in effect now and later: for each number the newest that has begun, and all that are to begin. */
 export function showNumbers({ code, numbers }: Pick<LotteryGame, 'code' | 'numbers'>, now: Date): ShownNumbers {
   const stored = inEffect(readStoredNumbers(numbers), now).filter(
     ({ share, from }) => share !== USUAL || new Date(from) > now,
@@ -38,7 +38,7 @@ function inEffect(stored: readonly StoredNumber[], now: Date): StoredNumber[] {
 
 export type Changed = { before: StoredNumber[]; after: StoredNumber[]; game: LotteryGame };
 
-/** Gives a number a payout of its own, for everybody alike (LO-36); placed tickets keep theirs (LO-22). */
+/** Gives a number its own payout, for everybody (LO-36); placed tickets keep theirs (LO-22). */
 export async function changeNumber(
   tx: Tx,
   merchant: Merchant,
@@ -64,7 +64,7 @@ export async function changeNumber(
       fields: [{ path: 'body.symbols', fault: `${code}: ${symbols.join('|')} at ${payout}` }],
     });
   const before = readStoredNumbers(game.numbers);
-  // The same number at the same time is meant anew; what is over is forgotten.
+  // The same number at the same time is replaced; past ones are dropped.
   const others = inEffect(before, now).filter((one) => nameOf(one) !== nameOf(wanted) || one.from !== wanted.from);
   const after = inEffect([...others, wanted], now).filter(
     ({ share, from: since }) => share !== USUAL || new Date(since) > now,

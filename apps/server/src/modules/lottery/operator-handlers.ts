@@ -41,7 +41,7 @@ type Names =
   | 'lotteryResume'
   | 'setLotteryLevel';
 
-/** What operators may do; every act has a reason and an entry in the audit log. None of it can choose numbers (LO-36). */
+/** Operators' acts. Each has a reason and an entry in the audit log. None can choose numbers (LO-36). */
 export function operatorHandlers({ db, clock, members, brands, paytables }: OperatorParts): Handlers<Names> {
   async function shownProgress(draw: Draw, needsSecond = false) {
     const { paid, owed, ...counts } = await progressOf(db, draw);
@@ -54,7 +54,7 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
   const findDraw = (merchant: string, { gameCode, issue }: OnDraw) =>
     drawByIssue(db, merchantOf(merchant), gameCode, issue);
 
-  /** An operator's act on a draw, whose row is held meanwhile: of two at once the later finds what the first has done. */
+  /** An act on a draw, whose row is locked: of two at once the second sees the first one's result. */
   async function act(
     context: OperatorContext,
     { merchant, on, reason, name }: { merchant: string; on: OnDraw; reason: string; name: string },
@@ -88,8 +88,8 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
   type OfTwo = { act: ActOfTwo; by: string; reason: string; takesTwo: boolean };
 
   /**
-   * Where much money moves, the first of two is noted and nothing else happens; the same one again is not two. Null when
-   * it may be done now.
+   * Where much money moves, the first operator's request is only recorded; the same operator does not count twice. Null
+   * when the act may be done now.
    */
   async function waitForTwo(tx: Tx, draw: Draw, { act: name, by, reason, takesTwo }: OfTwo) {
     if (!takesTwo) return null;
@@ -116,12 +116,12 @@ export function operatorHandlers({ db, clock, members, brands, paytables }: Oper
     return null;
   }
 
-  /** Judged before the row is held: of many tickets it takes seconds. */
+  /** Computed before the row is locked: for many tickets it takes seconds. */
   async function takesTwoFor(merchant: string, on: OnDraw, name: ActOfTwo): Promise<boolean> {
     const [brand, draw] = [brands.find((one) => one.merchant === merchant), await findDraw(merchant, on)];
     const game = draw && (await gameOf(db, draw.merchant, draw.game));
     if (!brand || !draw || !game) return false;
-    // Refused the one who asks, so nobody waits until its tickets are counted.
+    // A refusal comes at once, before tickets are counted.
     if (name === 'void' ? draw.result : draw.state !== 'SETTLED') return false;
     return (await previewOf(db, brand, { draw, type: game.type, act: name })).needsTwo;
   }

@@ -16,13 +16,13 @@ import { readShares } from './shares.ts';
 import { readLine, splitLines } from './ticket-lines.ts';
 import type { TicketLine } from './ticket-lines.ts';
 
-/** What a ticket ends with, from its own text; null when it ends with nothing. */
+/** The end of a ticket from its text; null when it wins and returns nothing. */
 export type JudgeLines = (lines: string) => Outcome | null;
 
-/** Popular selections repeat; so many outcomes take a few tens of megabytes. */
+/** Popular selections repeat; this many outcomes take a few tens of megabytes. */
 const REMEMBERED = 200_000;
 
-/** Any one will do: units are units, and the currency of the ticket is put beside them later. */
+/** Any currency: the ticket's own is added later. */
 const ANY = 'PHP';
 
 export type JudgedLine = Judged & Pick<Outcome, 'prize' | 'returned' | 'rounding'>;
@@ -35,7 +35,7 @@ export function judgeLine(type: LotteryType, drawn: Drawn, day: string): (line: 
     const found = judges.get(code);
     if (found) return found;
     const play = findPlay(type, code);
-    // A ticket of a play that this program does not know must wait for one that does, and not be lost.
+    // A ticket of a play unknown to this program must wait for a program that knows it.
     if (!play) throw new Error(`there is no play ${type} ${code} to judge a ticket by`);
     const made = { play, judge: judgeWith(play, drawn, day) };
     judges.set(code, made);
@@ -61,8 +61,8 @@ export function judgeLine(type: LotteryType, drawn: Drawn, day: string): (line: 
 }
 
 /**
- * Judges the tickets of one draw. It depends on nothing but the play, the selection, the numbers and the odds that the
- * ticket carries (LO-30), so equal lines are judged once.
+ * Judges the tickets of one draw. The result depends only on play, selection, numbers and the ticket's own odds
+ * (LO-30), so equal lines are judged once.
  */
 export function judgeLines(type: LotteryType, drawn: Drawn, day: string): JudgeLines {
   const known = new Map<string, Outcome | null>();

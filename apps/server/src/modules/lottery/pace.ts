@@ -1,15 +1,15 @@
 import type { Clock } from '../../core/ports.ts';
 
-/** A bet this long ago, and the next one is to be expected. */
+/** After a bet within this time another is expected. */
 export const RECENT_MS = 1000;
-/** What a turn aims at while somebody bets. */
+/** The aimed duration of a turn while somebody bets. */
 const TURN_MS = 25;
-/** The longest rest between two turns; after less work a settlement rests less. */
+/** The longest rest between two turns; after short work it is shorter. */
 const LONGEST_REST_MS = 100;
 
 /**
- * Takes turns between settling and betting (LO-35). While nobody bets a settlement uses all there is; while somebody
- * does, all settlements of this process together do one small thing at a time and rest for as long as it took.
+ * Lets settling and betting take turns (LO-35). While nobody bets, a settlement uses everything; while somebody does,
+ * all settlements of this process together do one small step at a time and rest as long as it took.
  */
 export function createPace(clock: Clock) {
   let lastBet = -Infinity;
@@ -24,7 +24,7 @@ export function createPace(clock: Clock) {
     return value;
   }
 
-  /** One turn: after those that were asked for before, and with a rest behind it. */
+  /** One turn, after those asked for before, followed by a rest. */
   function turn<Value>(task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     const mine = last.then(() => work(task, signal));
     last = mine.catch(() => {});
@@ -37,7 +37,7 @@ export function createPace(clock: Clock) {
     },
     isShared: () => now() - lastBet < RECENT_MS,
     turn,
-    /** A turn that is told how much to do: less after one that took long, more after a short one. */
+    /** A turn with a size: smaller after a long one, larger after a short one. */
     sizedTurn: <Value>(task: (size: number) => Promise<Value>, most: number, signal: AbortSignal): Promise<Value> =>
       turn(async () => {
         size = Math.min(size, most);

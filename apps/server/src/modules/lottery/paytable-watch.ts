@@ -3,16 +3,16 @@ import { lotteryTypes, paytableText } from '@croupier/lottery';
 import type { LotteryType } from '@croupier/lottery';
 import type { Clock } from '../../core/ports.ts';
 
-/** Planning asks every ten minutes, so no table goes on for more than an hour without a look (LO-19). */
+/** Planning asks every ten minutes, so every table is checked at least once an hour (LO-19). */
 const LOOK_AGAIN_MS = 50 * 60_000;
 
 export type PaytableWatch = {
-  /** Whether plays of the type are not the released ones: a chance, a prize or a return differs. */
+  /** Whether a chance, a prize or a return of the type differs from the released one. */
   isWrong: (type: LotteryType) => boolean;
   wrongTypes: () => ReadonlySet<LotteryType>;
 };
 
-/** Each process looks at its own tables: when it starts, and again when it is asked after a while. */
+/** Each process checks its own tables at its start and again after a while. */
 export function createPaytableWatch(clock: Clock, sums: Readonly<Record<string, string>>): PaytableWatch {
   const looks = new Map<LotteryType, { atMs: number; isWrong: boolean }>();
 

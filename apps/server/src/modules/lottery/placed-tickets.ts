@@ -5,15 +5,15 @@ import { CHUNK } from './chunks.ts';
 import { coveredTickets } from './covered.ts';
 import { idAt } from './ticket-ids.ts';
 
-/** Tickets that were settled, by when they were placed: the number of cuts at or before it. */
+/** Settled tickets by the time they were placed: the number of cuts before. */
 export type PlacedTickets = { cut: number; game: string; bet: bigint };
 
-/** Ids are made before the ticket is placed, by a clock of another process perhaps. */
+/** Ids are made before the ticket is placed, possibly by another process's clock. */
 const EARLIER_MS = 60_000;
 
 /**
- * Stakes of a member that were at risk: what a ticket got back, by its own result or a corrected one, and tickets that
- * were cancelled, stopped or void are left out, whenever that happened, and so is what other bets on the draw cover.
+ * A member's stakes at risk. Left out are returned stakes, cancelled, stopped and void tickets, whenever that happened,
+ * and what other bets on the draw cover.
  */
 export async function placedTickets(
   db: Db,
@@ -51,7 +51,7 @@ export async function placedTickets(
   }));
 }
 
-/** Whether a member has a ticket since a moment that is not over: what it may bring is not in any wallet. */
+/** Whether a member has an unsettled ticket since a time: its possible prize is not in any wallet. */
 export async function hasOpenTickets(db: Db, memberId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from lottery_tickets t join lottery_draws d on d.id = t.draw_id

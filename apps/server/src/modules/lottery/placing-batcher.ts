@@ -3,7 +3,7 @@ import type { Clock } from '../../core/ports.ts';
 import { databaseFault } from '../../platform/db/index.ts';
 import { createBatcher } from '../ledger/index.ts';
 
-/** One ticket of a slip, in the words of `lottery_place`; amounts and ids of accounts as text, which JSON keeps exact. */
+/** One ticket of a slip in the terms of `lottery_place`; amounts and account ids as text, which JSON keeps exact. */
 export type PlacingTicket = {
   id: string;
   draw: string;
@@ -15,7 +15,7 @@ export type PlacingTicket = {
   singleLimit: string;
   drawLimit: string;
   lines: string;
-  /** What uplines get of it when it is settled; null for nothing. */
+  /** The uplines' shares when it is settled; null without any. */
   uplines: readonly { wallet: string; units: string }[] | null;
 };
 
@@ -38,16 +38,16 @@ export type PlacingSlip = {
   chase: { id: string; merchant: string; game: string; stopsOnWin: boolean } | null;
 };
 
-/** The answer as it is kept, or null when the key stands for another slip. */
+/** The stored answer, or null when the key belongs to another slip. */
 export type PlacingAnswer = string | null;
 
 const CROWD = 1;
 const AT_ONCE = 2;
 
 /**
- * Slips that come while others are written are gathered and placed by one statement in one commit: the gate of a draw is
- * passed by a crowd at once and not by one after the other (LO-35). A slip whose wallet somebody else holds, because a
- * settlement is paying its member, goes on in a batcher that waits; nobody else waits with it (LO-120).
+ * Gathers slips while others are written and places them by one statement in one commit, so that many pass the lock of
+ * a draw at once (LO-35). A slip whose wallet is locked, because a settlement pays its member, moves to a second
+ * batcher that waits; the others do not wait for it (LO-120).
  */
 export function createPlacingBatcher({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
   const patient = createBatcher<PlacingSlip, PlacingAnswer>({
@@ -80,7 +80,7 @@ async function placeAll(
   try {
     return await placeTogether(client, at, slips, waits);
   } catch (error) {
-    // One slip that the database cannot take must not take the others with it: each meets its own fault.
+    // One slip that the database refuses must not fail the others: each is tried alone.
     if (slips.length === 1 || databaseFault(error) !== 'bug') throw error;
     const all: Placed = { answers: [], held: [] };
     for (const slip of slips) {

@@ -33,11 +33,11 @@ export type PlacingParts = {
   pace: Pick<Pace, 'betMade'>;
   /** Types whose paytable is not the released one (LO-19). */
   paytables: PaytableWatch;
-  /** Why this member may not play now: a time-out, an exclusion, a limit of time. */
+  /** Why this member may not play now: a time-out, an exclusion, a time limit. */
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
 };
 
-/** One draw that a slip is put on, and how many times over. */
+/** One draw of a slip and its multiple. */
 type Target = { issue: string; times: number };
 
 type PlacingRequest = {
@@ -52,7 +52,7 @@ type PlacingRequest = {
 
 type Plan = { ticketId: string; draw: Draw; priced: Priced };
 
-/** What is kept of a slip that was taken. The balance is in units: the database writes it. */
+/** The stored part of an accepted slip. The balance is in units: the database writes it. */
 type StoredAnswer = { tickets: ShownTicket[]; chaseId?: string | null; currency: string; units: string };
 
 export const currencyFor = ({ brand }: MemberContext): Currency => realCurrency(brand.currency);
@@ -98,11 +98,11 @@ export function createPlacing({
     };
   }
 
-  /** The same id brings the first answer again, whatever has become of the draw since (LO-27). */
+  /** The same id brings the first answer again, whatever happened to the draw since (LO-27). */
   async function take(context: MemberContext, request: PlacingRequest): Promise<StoredAnswer | Refusal> {
     const { brand, member } = context;
     pace.betMade();
-    // As text: a selection is whatever a stranger sent, and a fingerprint is not made of everything.
+    // As text: a selection is untrusted input, and not everything can be fingerprinted.
     const payload = { member: member.id, body: JSON.stringify(request.body) };
     const once = { merchant: brand.merchant, scope: request.scope, key: `${member.id}.${request.key}`, payload };
     const row = ledger.onceRow(once);
@@ -114,14 +114,14 @@ export function createPlacing({
     const slip = await prepare(context, request, facts);
     if (isRefusal(slip)) {
       const stored = await inTransaction(db, (tx) => ledger.once<unknown>(tx, once, async () => slip));
-      // Somebody may have sent the same meanwhile: the first answer is the answer.
+      // The same slip may have been accepted meanwhile: its first answer counts.
       return isRefusal(stored) ? stored : readStoredAnswer(JSON.stringify(stored.answer));
     }
     const answer = await batcher.add(member.id, { ...slip, ...row, print: row.print.toString('hex') });
     return answer === null ? refuse('key_reused') : readStoredAnswer(answer);
   }
 
-  /** Everything that can be asked before the draw's gate; after a refusal nothing is charged. */
+  /** Every check before the draw's lock; a refusal charges nothing. */
   async function prepare(context: MemberContext, request: PlacingRequest, facts: SlipFacts) {
     const { game } = facts;
     if (!game?.isOn) return refuse('game_not_found');
@@ -216,7 +216,7 @@ const shownPlaced = ({ ticketId, draw, priced }: Plan, { currency, placedAt, cha
     end: null,
   });
 
-/** Written above, or by `ledger.once` and by the database as a refusal; nobody else writes under these scopes. */
+/** Written by this module, `ledger.once` and the database only. */
 const readStoredAnswer = (text: string) => JSON.parse(text) as StoredAnswer | Refusal;
 
 const balanceIn = ({ units, currency }: StoredAnswer) => toWire(money(BigInt(units), realCurrency(currency)));

@@ -21,7 +21,7 @@ import type { SeasonParts } from './seasons.ts';
 export type PlanParts = SeasonParts & { db: Db; clock: Clock; log: Log; chain: BeaconChain };
 export type PlanRequest = { days: number; games?: readonly string[] };
 
-/** A draw that closes sooner than this is not worth opening. */
+/** A draw that closes sooner than this is not opened. */
 const SHORTEST_MS = 5000;
 /** Rows of one insert; each has a dozen values and PostgreSQL takes 65,535. */
 const BATCH = 1000;
@@ -35,8 +35,8 @@ type NewDraw = Planned & {
 };
 
 /**
- * Plans the draws of today and the days after it, each with its commit and its round of the beacon, which are public from
- * then on. What is planned already stays; any number of processes may do it.
+ * Plans the draws of today and the days after it, each with its commitment and its beacon round, which are public from
+ * then on. Planned draws stay; several processes may plan at once.
  */
 export async function planDraws(
   parts: PlanParts,
@@ -51,9 +51,9 @@ export async function planDraws(
     const wanted = games.filter(
       ({ code, isOn, stoppedWhy }) => isOn && stoppedWhy === null && (request.games?.includes(code) ?? true),
     );
-    // Those that read another's numbers come after it.
+    // Games that share another's numbers come after it.
     for (const game of wanted.toSorted((a, b) => Number(a.drawsWith !== null) - Number(b.drawsWith !== null))) {
-      // Each game is a transaction: a server that stops leaves the rest to the next.
+      // One transaction for each game: after a stop the next planning does the rest.
       if (signal?.aborted === true) return planned;
       planned += await planOrStop(parts, game, brand.timeZone, request.days);
     }
@@ -61,7 +61,7 @@ export async function planDraws(
   return planned;
 }
 
-/** A source of random numbers that fails its tests gives no season, and the game stops before it could decide anything (DR-14). */
+/** A random source that fails its tests makes no season, and the game stops before it could decide a draw (DR-14). */
 async function planOrStop(parts: PlanParts, game: LotteryGame, timeZone: string, days: number): Promise<number> {
   try {
     return await planGame(parts, game, timeZone, days);
@@ -85,7 +85,7 @@ async function planOrStop(parts: PlanParts, game: LotteryGame, timeZone: string,
 
 function planGame(parts: PlanParts, game: LotteryGame, timeZone: string, days: number): Promise<number> {
   return inTransaction(parts.db, async (tx) => {
-    // Anyone who has it plans this game right now; waiting for that would end with the database's time for locks.
+    // Another process plans this game now; waiting would end with the database's lock timeout.
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`lottery plan|${game.merchant}|${game.code}`}, 0)) as free`.execute(
       tx,
@@ -127,7 +127,7 @@ async function missingDraws(
   );
 }
 
-/** Gives each draw the next seed of the season, in the order of their times. */
+/** Gives each draw the next seed of the season, by time. */
 async function seeded(
   tx: Tx,
   parts: PlanParts,
@@ -157,7 +157,7 @@ async function seeded(
   return draws;
 }
 
-/** Reads commit and round of the draw whose numbers are shared. */
+/** Copies commitment and round of the draw whose numbers are shared. */
 async function sourced(tx: Tx, { merchant, drawsWith }: LotteryGame, missing: readonly Planned[]): Promise<NewDraw[]> {
   const rows = await tx
     .selectFrom('lottery_draws')

@@ -13,7 +13,7 @@ import { realCurrency } from './showing.ts';
 
 export type Preview = Answer<Calls['lotteryPreview']>;
 
-/** Runs that are judged for a look ahead: a call has seconds, and the first hundred thousand tickets say enough. */
+/** Runs judged for a preview: a call has seconds, and the first hundred thousand tickets are enough. */
 const RUNS = 20;
 
 /** What an act would change, read and judged without writing anything. */
@@ -72,7 +72,7 @@ async function previewResettle(db: Db, brand: Brand, draw: Draw, type: LotteryTy
   };
 }
 
-/** Of real money; play money is nobody's. */
+/** Real money only. */
 async function differences(db: Db, draw: Draw, type: LotteryType) {
   const judge = judgeLines(type, draw.result!, draw.day);
   const runs = Math.min(RUNS, Math.ceil((await ticketsOn(db, draw.id)) / (LONGEST_RUN * CHUNK)));
@@ -97,7 +97,7 @@ const amountIn = (brand: Brand) => {
   return (units: bigint) => toWire(money(units, currency));
 };
 
-/** As with withdrawals: from that amount on money does not move by the word of one (WI-10, LO-124). */
+/** As with withdrawals: from this amount on two operators decide (WI-10, LO-124). */
 function takesTwo({ withdrawals, currency }: Brand, units: bigint): boolean {
   const limit = parseMoney(withdrawals.twoOperatorsFrom, realCurrency(currency), { decimals: 'ledger' });
   if (!limit.ok) throw new Error(`${withdrawals.twoOperatorsFrom} ${currency} is no amount`);

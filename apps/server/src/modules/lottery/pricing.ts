@@ -24,18 +24,18 @@ import { readOverrides, writeShares } from './shares.ts';
 import { writeLines } from './ticket-lines.ts';
 import type { TicketLine } from './ticket-lines.ts';
 
-/** What the page sent: its own count is only compared. */
+/** What the page sent; its own count is only compared. */
 export type SlipLine = Input<Calls['placeTicket']>['body']['lines'][number];
 
-/** A slip as the house counts and prices it. */
+/** A slip as the server counts and prices it. */
 export type Priced = {
   text: string;
   lines: readonly TicketLine[];
   units: bigint;
   worst: bigint;
-  /** What of the worst case comes from single picks (LO-24). */
+  /** The part of the worst case from single picks (LO-24). */
   single: bigint;
-  /** What of the stake uplines get their part of: plays of fixed odds bring no rebates (LO-33). */
+  /** The part of the stake that uplines get a share of: plays with fixed odds bring no rebates (LO-33). */
   rebated: bigint;
 };
 
@@ -44,7 +44,7 @@ export const RETURN_CAP: Fraction = fraction(995, 1000);
 
 const offered = new Map<number, WeakMap<Play, boolean>>();
 
-/** Whether a play may be offered in a game: at the highest series, which no rebate goes with. Exact sums are made once. */
+/** Whether a play may be offered in a game, at the highest series, which has no rebate. Computed exactly, once. */
 export function isOffered({ maxSeries }: Pick<LotteryGame, 'maxSeries'>, play: Play): boolean {
   const known = offered.get(maxSeries) ?? new WeakMap<Play, boolean>();
   offered.set(maxSeries, known);
@@ -59,7 +59,7 @@ export const offeredPlays = (game: LotteryGame): Play[] => playsOf(game.type).fi
 
 export type PricingTerms = { game: LotteryGame; currency: Currency; at: Date; times?: number };
 
-/** Counts and prices every selection anew, or refuses the slip with the line, the play and the fault by name (LO-10, LO-11). */
+/** Counts and prices every selection, or refuses the slip with line, play and fault (LO-10, LO-11). */
 export function priceSlip(slip: readonly SlipLine[], terms: PricingTerms): Priced | Refusal {
   const lines: TicketLine[] = [];
   let units = 0n;
@@ -75,7 +75,7 @@ export function priceSlip(slip: readonly SlipLine[], terms: PricingTerms): Price
     if (priced.line.bets <= terms.game.singleBets) single += priced.worst;
     if (priced.isRebated) rebated += priced.units;
   }
-  // Each line is checked by the package; the sum of many could still be more than the books can hold.
+  // The package checks each line; the sum of many could still exceed what the books can hold.
   if (units > MOST || worst > MOST) return refuse('prize_over_ticket_limit');
   if (worst > terms.game.maxPrize.ticket) return refuse('prize_over_ticket_limit');
   return { text: writeLines(lines), lines, units, worst, single, rebated };
@@ -142,10 +142,10 @@ function priceLine(
   };
 }
 
-/** Every account may choose any series of the game; levels of agents come with the agents. */
+/** Every account may choose any series of the game. */
 const accountOf = ({ maxSeries, maxPoint }: LotteryGame) => ({ maxSeries, maxPoint: fraction(maxPoint, 100) });
 
-/** Rounded down to whole units. Plays of fixed odds bring none (LO-14), and play money has nothing to rebate. */
+/** Rounded down to whole units. Plays with fixed odds have no rebate (LO-14), and neither has play money. */
 function rebateOf(play: Play, stake: bigint, percent: Fraction, currency: Currency): bigint {
   if (!bringsRebate(play, currency)) return 0n;
   return (stake * percent.num) / (percent.den * 100n);
@@ -153,7 +153,7 @@ function rebateOf(play: Play, stake: bigint, percent: Fraction, currency: Curren
 
 const bringsRebate = (play: Play, currency: Currency) => play.pricing !== 'fixed' && currency !== 'FUN';
 
-/** The fault in words with the play, and the row and symbol where there are any. */
+/** The fault in words with the play, and row and symbol where known. */
 function wordsOf({ play, code, row, symbol }: SelectionFault): string {
   const where = row === undefined ? '' : `, row ${row + 1}`;
   return `${play}: ${code}${where}${symbol === undefined ? '' : `, ${JSON.stringify(symbol)}`}`;

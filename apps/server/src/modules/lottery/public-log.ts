@@ -1,7 +1,7 @@
 import type { Merchant } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** What did not go the usual way, and what was published before it was used. Anybody may read it. */
+/** Irregular events and everything published before its use. Public. */
 export type LogEvent = 'season' | 'beacon.moved' | 'late' | 'void' | 'resettled' | 'stopped' | 'resumed';
 
 export type LogEntry = {

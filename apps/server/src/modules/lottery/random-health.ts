@@ -1,6 +1,6 @@
 /**
- * Health tests of a source of random numbers in the manner of NIST SP 800-90B: a fault of the machine shows long before it would
- * in results. Each cutoff is passed by a good source but for one sample in 2**40.
+ * Health tests of a random source like those of NIST SP 800-90B: they show a faulty machine long before results would.
+ * A good source fails each test for one sample in 2**40.
  */
 export type RandomFault = 'repetition' | 'proportion' | 'spread';
 

@@ -9,7 +9,7 @@ type OfGame = { merchant: Merchant; game: string };
 const draws = (db: Db, { merchant, game }: OfGame) =>
   db.selectFrom('lottery_draws').selectAll().where('merchant', '=', merchant).where('game', '=', game);
 
-/** Draws still to come, the next to close first. */
+/** Coming draws, the next to close first. */
 export async function comingDraws(db: Db, of: OfGame, now: Date, limit: number): Promise<Draw[]> {
   const rows = await draws(db, of)
     .where('close_at', '>', now)
@@ -22,7 +22,7 @@ export async function comingDraws(db: Db, of: OfGame, now: Date, limit: number):
   return rows.map(shapedDraw);
 }
 
-/** Draws whose time has come, newest first, whatever became of them. */
+/** Draws whose time has come, newest first, in any state. */
 export async function pastDraws(db: Db, of: OfGame, now: Date, limit: number): Promise<Draw[]> {
   const rows = await draws(db, of).where('draw_at', '<=', now).orderBy('draw_at', 'desc').limit(limit).execute();
   return rows.map(shapedDraw);
@@ -40,7 +40,7 @@ export async function openedDraws(db: Db, of: OfGame, limit: number): Promise<Dr
 
 export type Around = { current: Draw | null; last: Draw | null };
 
-/** For each game of a brand the draw that takes bets next and the newest with numbers, in two questions for all games. */
+/** For each game of a brand the next draw that takes bets and the newest with numbers, in two queries. */
 export async function aroundNow(db: Db, merchant: Merchant, now: Date): Promise<Map<string, Around>> {
   const current = await sql<DrawRow>`
     select d.* from lottery_games g cross join lateral (
@@ -59,7 +59,7 @@ export async function aroundNow(db: Db, merchant: Merchant, now: Date): Promise<
   return found;
 }
 
-/** Games a member bet on, the one of the newest ticket first. */
+/** Games that a member bet on, by the newest ticket. */
 export async function recentGames(db: Db, memberId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ game: string }>`
     select game from (

@@ -19,7 +19,7 @@ import { endKinds } from './end-kinds.ts';
 
 export type ResettlingParts = TurnParts & { ledger: Pick<Ledger, 'correctDraw'> };
 
-/** What a settled draw should have brought out: derived from its own proof and from nothing an operator could say (LO-36). */
+/** The right result of a settled draw, derived from its own proof and nothing else (LO-36). */
 export async function provenResult(db: Db, draw: Draw): Promise<Drawn> {
   const source = draw.sourceId === null ? draw : await drawById(db, draw.sourceId);
   const game = await gameOf(db, source.merchant, source.game);
@@ -29,9 +29,12 @@ export async function provenResult(db: Db, draw: Draw): Promise<Drawn> {
   return draw.sourceId === null ? drawn : drawn.slice(0, 3);
 }
 
-/** Opens a new version of a settled draw; the scheduler then settles it run by run. False when the draw is not settled. */
+/**
+ * Opens a new version of a settled draw, which the scheduler then settles run by run. False when the draw is not
+ * settled.
+ */
 export async function reopen(tx: Tx, draw: Draw, reason: string, now: Date): Promise<boolean> {
-  // A void draw has no seed to derive anything from.
+  // A void draw has no seed.
   if (draw.state !== 'SETTLED') return false;
   const result = await provenResult(tx, draw);
   const done = await tx
@@ -57,7 +60,7 @@ type Change = {
   outcome: Outcome;
 };
 
-/** Settles every chunk again, with turns as the first time: only tickets that end otherwise than before get new entries. */
+/** Settles every chunk again, in turns like the first time: only tickets with a different end get new entries. */
 export async function resettleDraw(
   parts: ResettlingParts,
   draw: Draw,
@@ -115,7 +118,7 @@ function correct(
   return ledger.correctDraw(tx, { merchant, currency, reason, corrections });
 }
 
-/** What each ticket of a run gets more or less than it got so far, where that is not the same. */
+/** The differences to what each ticket of a run got so far. */
 export async function changesIn(
   tx: Db,
   draw: Draw,

@@ -2,14 +2,14 @@ import { nextDay, spanOfDay } from '@croupier/ledger';
 import type { Day } from '@croupier/ledger';
 import type { Rhythm } from './game-table.ts';
 
-/** When one draw opens for betting, closes and is drawn, and its number within the game. */
+/** When one draw opens, closes and is drawn, and its number within the game. */
 export type Planned = { issue: string; day: Day; openAt: Date; closeAt: Date; drawAt: Date };
 
 export type Timed = { rhythm: Rhythm; closeSeconds: number };
 
 /**
- * The draws of one day of the brand, in order. A day begins and ends where its zone says, so that one on which clocks
- * change has fewer or more of them and none twice (DR-2). Betting on a draw opens when that on the one before closes.
+ * The draws of one day of the brand, in order. The day is that of the time zone, so days on which clocks change have
+ * fewer or more draws and none twice (DR-2). Betting on a draw opens when the one before closes.
  */
 export function drawsOfDay({ rhythm, closeSeconds }: Timed, day: Day, timeZone: string): Planned[] {
   const times = drawTimes(rhythm, day, timeZone);
@@ -28,7 +28,7 @@ export function issueOf(day: Day, place: number): string {
   return `${day.replaceAll('-', '')}-${String(place).padStart(4, '0')}`;
 }
 
-/** A draw stands at the end of its stretch: the last one of a day at the midnight that ends it. */
+/** A draw is at the end of its interval: the last one of a day at midnight. */
 function drawTimes(rhythm: Rhythm, day: Day, timeZone: string): number[] {
   if ('dailyAt' in rhythm) return [timeOfDay(day, rhythm.dailyAt, timeZone)];
   const { fromMs, toMs } = spanOfDay(day, timeZone);
@@ -41,14 +41,14 @@ function lastTime(rhythm: Rhythm, day: Day, timeZone: string): number {
 }
 
 /**
- * When clocks of the zone show this time on this day: the first of the two instants where they show it twice, and where
- * they skip it, the instant of the change.
+ * When clocks of the zone show this time on this day: the first of two such instants, or the instant of the change when
+ * the time is skipped.
  */
 export function timeOfDay(day: Day, time: string, timeZone: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   const wanted = (hours! * 60 + minutes!) * 60_000;
   const { fromMs, toMs } = spanOfDay(day, timeZone);
-  // Clocks are moved by whole quarters of an hour, so the instant is one of these.
+  // Clocks change by whole quarters of an hour, so one of these is the instant.
   for (let shift = -8; shift <= 8; shift += 1) {
     const at = fromMs + wanted + shift * QUARTER_MS;
     if (at >= fromMs && at < toMs && shownTime(at, timeZone) === wanted) return at;

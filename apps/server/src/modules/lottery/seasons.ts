@@ -7,7 +7,7 @@ import type { RandomFault } from './random-health.ts';
 import type { LotteryGame } from './games.ts';
 import { writeLog } from './public-log.ts';
 
-/** A chain whose other end is known to the world, and how many of its seeds are given out. */
+/** A chain of seeds with its published end, and how many of its seeds are assigned. */
 export type Season = { id: string; length: number; used: number; seeds: readonly string[] };
 
 export type SeasonParts = { secrets: Secrets; random: Random };
@@ -17,7 +17,7 @@ const PURPOSE = 'lottery season';
 const DAYS = 7;
 const DAILY_LENGTH = 366;
 
-/** The season a game plans from: the newest while it has seeds left, else a new one, published before it is used. */
+/** The season that a game plans from: the newest with seeds left, else a new one, published before its use. */
 export async function currentSeason(
   tx: Tx,
   parts: SeasonParts,
@@ -38,7 +38,7 @@ export async function currentSeason(
   return { id: row.id, length: row.length, used: row.used, seeds };
 }
 
-/** The source of random numbers failed a health test: nothing may be made of it (DR-14). */
+/** The random source failed a health test: nothing may be made from it (DR-14). */
 export class RandomFailed extends Error {
   readonly test: RandomFault;
 
@@ -68,7 +68,7 @@ async function makeSeason(
       game: code,
       length,
       start: Buffer.from(anchor, 'hex'),
-      // Anyone who reads the database alone cannot compute a seed that is still to come (DR-10).
+      // The database alone does not reveal future seeds (DR-10).
       sealed_tail: secrets.seal(PURPOSE, id, tail),
       first_issue: firstIssue,
       made_at: at,
@@ -89,12 +89,12 @@ export async function useSeeds(tx: Tx, season: Season, used: number): Promise<vo
   await tx.updateTable('lottery_seasons').set({ used }).where('id', '=', season.id).execute();
 }
 
-/** A draw walks at most so far on its season's chain; the places between are remembered. */
+/** Most steps for one draw on its season's chain; places between are cached. */
 const STRIDE = 128;
 
 /**
- * The seeds of draws, asked for when a draw is due and not before. A chain is walked from its end, for a game of every
- * minute ten thousand steps: what was passed on the way stays in memory, as secret as the end itself.
+ * The seeds of draws, computed only when a draw is due. A chain is walked from its end, ten thousand steps for a game
+ * of every minute: places passed on the way stay in memory, as secret as the end.
  */
 export function createSeeds(db: Db, secrets: Secrets) {
   const walked = new Map<string, string[]>();
@@ -108,7 +108,7 @@ export function createSeeds(db: Db, secrets: Secrets) {
     const links = row.length - place;
     const passed = walked.get(row.id) ?? [openTail(secrets, row)];
     while (passed.length <= links / STRIDE) passed.push(chainBackBy(passed.at(-1)!, STRIDE));
-    // Near its end a season is soon over, and the next one takes its place.
+    // Near its end a season is soon replaced by the next.
     if (links < STRIDE) walked.delete(row.id);
     else walked.set(row.id, passed);
     return chainBackBy(passed[Math.floor(links / STRIDE)]!, links % STRIDE);
@@ -119,7 +119,7 @@ export type SeedOf = ReturnType<typeof createSeeds>;
 
 function openTail(secrets: Secrets, { id, sealed_tail }: { id: string; sealed_tail: string }): string {
   const tail = secrets.open(PURPOSE, id, sealed_tail);
-  // Without it no draw of the season can be made: better to stop than to draw from something else (DR-14).
+  // No draw of the season can be made without it: stopping is better than another source (DR-14).
   if (tail === null) throw new Error(`the seeds of season ${id} cannot be opened: was SECRET_KEY changed?`);
   return tail;
 }

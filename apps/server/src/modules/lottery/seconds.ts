@@ -2,15 +2,15 @@ import type { Tx, Db } from '../../platform/db/index.ts';
 import type { Draw } from './draw-row.ts';
 
 export type First = { operatorId: string; reason: string; at: Date };
-/** What takes two operators where much money moves. */
+/** Acts that need two operators where much money moves. */
 export type ActOfTwo = 'resettle' | 'void';
 
 type OfDraw = Pick<Draw, 'id' | 'version'>;
 
-/** Which of them can be done to a draw as it stands. */
+/** The one of them that a draw's state allows. */
 export const actOfTwo = ({ state }: Pick<Draw, 'state'>): ActOfTwo => (state === 'SETTLED' ? 'resettle' : 'void');
 
-/** Who wants this done to this version of a draw and waits for another operator; null when nobody does. */
+/** The operator whose request for this version of a draw waits for a second one; null without any. */
 export async function firstOfTwo(db: Db, { id, version }: OfDraw, act: ActOfTwo): Promise<First | null> {
   const row = await db
     .selectFrom('lottery_seconds')

@@ -8,7 +8,7 @@ import { gameTable } from './game-table.ts';
 import { book } from '../ledger/index.ts';
 import { endKind } from './end-kinds.ts';
 
-/** Tickets of real money that were settled, by game and play, with what their exact mathematics had them return. */
+/** Settled tickets of real money by game and play, with the return that their exact odds predict. */
 export type SettledPlay = {
   cut: number;
   currency: string;
@@ -20,9 +20,9 @@ export type SettledPlay = {
   bet: bigint;
   returned: bigint;
   prize: bigint;
-  /** What other bets of the same members on the same draws cover, beside what was given back (TR-16). */
+  /** Covered by the same members' other bets on the same draws, without what was returned (TR-16). */
   covered: bigint;
-  /** In units and in units squared, exact to the fourth decimal; null where a line's chances depend on what was chosen. */
+  /** In units and units squared, exact to four decimals; null where a line's chances depend on the selection. */
   exact: { expected: string; variance: string } | null;
 };
 
@@ -89,7 +89,7 @@ export async function settledPlays(db: Db, request: SettledPlaysRequest): Promis
   });
 }
 
-/** Members with settled tickets of which something counts as valid bet, and the last day of each. */
+/** Members with settled tickets that count as valid bets, and the last day of each. */
 export async function playedTickets(
   db: Db,
   request: SettledPlaysRequest,
@@ -129,12 +129,12 @@ function addLine(sums: Map<string, { expected: Fraction; variance: Fraction } | 
 
 type Moments = { mean: Fraction; variance: Fraction };
 const known = new Map<string, Moments | null>();
-/** Distinct pairs of play and odds: some hundreds of plays at the few series that people choose. */
+/** Different pairs of play and odds: some hundreds of plays at the few popular series. */
 const MOST_KNOWN = 20_000;
 
 /**
- * Mean and variance of what a stake of 1 returns. Bets of one draw are taken as if they were independent: those of one line
- * mostly exclude each other, which makes the true band narrower, never wider. Null where the bets of a play differ.
+ * Mean and variance of the return of a stake of 1. Bets on one draw count as independent, although those of a line
+ * mostly exclude each other: the true band is narrower, never wider. Null where the bets of a play differ.
  */
 function momentsOf(game: string, code: string, oddsText: string): Moments | null {
   const key = `${game}|${code}|${oddsText}`;

@@ -20,15 +20,15 @@ export type SettlingParts = ChunkParts &
     stopChases: (draw: Draw) => Promise<void>;
   };
 
-/** A lease of the scheduler is longer than this many runs take. */
+/** The scheduler's lease is longer than this many runs take. */
 const RENEWED_EVERY_MS = 5000;
 const LEASE_MS = 15_000;
 /** Rows that are deleted in one turn, which takes some milliseconds. */
 const FORGOTTEN = 1000;
 
 /**
- * Settles a draw, run by run. A run is one transaction with rows of its own, so a process that dies anywhere leaves whole
- * runs, and the next one goes on (LO-30).
+ * Settles a draw run by run. A run is one transaction with its own rows: after a crash whole runs remain, and the next
+ * process continues (LO-30).
  */
 export async function settleDraw(
   parts: SettlingParts,
@@ -59,9 +59,9 @@ export async function refundDraw(parts: SettlingParts, draw: Draw, signal: Abort
 type Ending = { kind: EndKind; signal: AbortSignal; endsOf: (text: ChunkText) => Promise<Ended[]> };
 
 /**
- * While nobody bets, one run is read, one judged and one written at the same time; while somebody does, a small one is
- * read, judged and written in a turn of its own, and nothing is held between two turns (LO-35). False when it was paused
- * or the server stops: what is left is done by the one who takes the draw next.
+ * While nobody bets, one run is read, one judged and one written at the same time. While somebody does, a small run is
+ * read, judged and written in a turn of its own, and nothing is locked between two turns (LO-35). False when paused or
+ * stopping: the process that takes the draw next does the rest.
  */
 async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }: Ending): Promise<boolean> {
   const { db, clock, pace } = parts;
@@ -76,7 +76,7 @@ async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }
   }
 
   async function turnAt(place: number, size: number): Promise<number> {
-    // What was read ahead while nobody bet would be too much at once.
+    // What was read ahead while nobody bet would be too much for one turn.
     ahead = null;
     const { run, text: reading } = readAt(place, size);
     const text = await reading;
@@ -110,13 +110,13 @@ async function endAll(parts: SettlingParts, draw: Draw, { kind, signal, endsOf }
   return place === open.length;
 }
 
-/** Awaited a little later: until then a fault of it must not count as nobody's. */
+/** Awaited later; until then a failure must not count as unhandled. */
 function soon<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;
 }
 
-/** Lines judged in one turn of the event loop: a millisecond or two, so that calls get theirs in between (LO-35). */
+/** Lines judged in one turn of the event loop: a millisecond or two, so that calls run in between (LO-35). */
 const TURN = 500;
 
 async function winnersOf({ from, lines, gone }: ChunkText, judge: JudgeLines): Promise<Ended[]> {
@@ -141,8 +141,8 @@ async function renew(db: Db, id: bigint, until: Date): Promise<void> {
 }
 
 /**
- * What its open tickets could have won is held against a member only while they are to come. There may be a row for
- * every member, so they go in turns, and before the end: anyone who goes on after a crash finds fewer of them or none.
+ * A member's possible prizes count only while they are open. There may be a row for each member, so they are deleted in
+ * turns before the end: after a crash fewer or none are left.
  */
 async function forgetLoads({ db, pace }: SettlingParts, draw: Draw, signal: AbortSignal): Promise<void> {
   const forget = async () => {

@@ -2,7 +2,7 @@ import { fraction, isOverride } from '@croupier/lottery';
 import type { LotteryType, Override, Play } from '@croupier/lottery';
 import { z } from 'zod';
 
-/** Numbers with a payout of their own, as the row of a game keeps them: a share of the prize, or closed. */
+/** Numbers with their own payout, in the row of a game: a share of the prize, or closed. */
 const stored = z.array(
   z.object({
     play: z.string(),
@@ -27,7 +27,7 @@ export function readOverrides(type: LotteryType, numbers: unknown): Override[] {
   }));
 }
 
-/** What a ticket keeps of the numbers that are paid a share only: `01=1/2&02=1/2`. */
+/** A ticket's numbers that pay only a share: `01=1/2&02=1/2`. */
 export function writeShares(active: readonly Override[]): string {
   return active
     .flatMap(({ symbols, factor }) =>
@@ -36,7 +36,7 @@ export function writeShares(active: readonly Override[]): string {
     .join('&');
 }
 
-/** Reads what `writeShares` wrote; whatever it says counted when the ticket was taken. */
+/** Reads the text of `writeShares`, as it was when the ticket was placed. */
 export function readShares(play: Play, text: string): Override[] {
   if (text === '') return [];
   return text.split('&').map((one) => {

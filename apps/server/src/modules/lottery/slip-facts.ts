@@ -5,11 +5,11 @@ import type { Draw, DrawRow } from './draw-row.ts';
 import { shapedGame } from './games.ts';
 import type { GameRowOf, LotteryGame } from './games.ts';
 
-/** The bettor first, then everybody above in order: who they are and their level in this type of lottery. */
+/** The bettor and all uplines in order, with their levels in this type of lottery. */
 export type LevelChain = readonly { member: string; level: number }[];
 
 export type SlipFacts = {
-  /** The answer that was given under this key before. */
+  /** The earlier answer under this key. */
   stored: { print: Buffer; answer: string } | null;
   game: LotteryGame | null;
   draws: ReadonlyMap<string, Draw>;
@@ -24,11 +24,11 @@ export type SlipRequest = {
   once: { merchantNo: number; scope: string; key: string };
 };
 
-/** Of the two tables only the brand's column has the same name, and the same value. */
+/** The two tables share only the brand's column, which has the same value. */
 type Row = Partial<DrawRow> &
   Partial<GameRowOf> & { print: Buffer | null; answer: string | null; chain: LevelChain | null };
 
-/** Named one by one: a prepared question must not change its answer when a later release adds a column. */
+/** Named one by one: a prepared query must not change its columns when a later release adds one. */
 const drawColumns = [
   'id',
   'game',
@@ -98,7 +98,7 @@ const question = `
   ) as levels on true
   left join lottery_draws d on d.merchant = g.merchant and d.game = g.code and d.issue = any($7::text[])`;
 
-/** Everything that has to be known of a slip before it is priced, in one question that the database prepares once. */
+/** Everything needed to price a slip, in one prepared query. */
 export async function factsOf(
   pool: pg.Pool,
   { merchant, memberId, game, issues, once }: SlipRequest,

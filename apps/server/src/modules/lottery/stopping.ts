@@ -8,8 +8,8 @@ import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { writeLog } from './public-log.ts';
 
 /**
- * Why a game stopped: it takes no bets until an operator lets it go on. One that stopped by itself releases no result
- * either; after an operator's word the tickets that are in are drawn all the same, so that nobody can hold back a draw.
+ * Why a game stopped taking bets until an operator continues it. A game that stopped by itself publishes no results
+ * either; after an operator's stop placed tickets are still drawn, so that nobody can hold back a draw.
  */
 export type StopReason = 'paytable' | 'chance' | 'seed' | 'beacon' | 'operator';
 
@@ -17,7 +17,7 @@ export const holdsDraws = (why: string | null): boolean => why !== null && why !
 
 export type OfGame = { merchant: Merchant; game: string };
 
-/** Once: what stopped already keeps its first reason, but a fault goes before an operator's word. Anybody can read it in the public log. */
+/** A stopped game keeps its first reason, but a fault replaces an operator's reason. It is in the public log. */
 export async function stopGame(
   tx: Tx,
   { merchant, game }: OfGame,
@@ -52,11 +52,11 @@ export async function resumeGame(tx: Tx, { merchant, game }: OfGame, at: Date): 
   if (done.numUpdatedRows > 0n) await writeLog(tx, { merchant, game, issue: null, at, event: 'resumed', facts: {} });
 }
 
-/** Other operators look at the same games. */
+/** Other operators see the same games. */
 export const notifyOperators = (tx: Tx, merchant: Merchant, game: string): Promise<void> =>
   enqueuePush(tx, channels.operators(merchant), { kind: 'lottery.desk', value: { game } });
 
-/** Stops the games of types whose paytable is not the released one, in all brands. */
+/** Stops the games of types whose paytable differs from the released one, in all brands. */
 export async function stopWrongPaytables(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
   wrong: ReadonlySet<LotteryType>,
@@ -70,7 +70,7 @@ export async function stopWrongPaytables(
     .execute();
   for (const { merchant, code, type } of games) {
     log.error({ merchant, game: code, type }, 'lottery: the paytable is not the released one, the game stops');
-    // Written by this module from the brands of the house.
+    // Written by this module from the configured brands.
     const of = { merchant: merchant as Merchant, game: code };
     await inTransaction(db, (tx) => stopGame(tx, of, { why: 'paytable', at: clock.now() }));
   }

@@ -22,7 +22,7 @@ export type TakingBackParts = { db: Db; clock: Clock; ledger: Pick<Ledger, 'sett
 type OpenTicket = { draw_id: bigint; no: number; id: string; wallet: bigint; units: bigint; currency: Currency };
 type LeaveRefusal = 'draw_closed' | 'ticket_ended';
 
-/** Tickets that end before their draw closes: by their member's wish, or with the chase they belong to. */
+/** Tickets that end before their draw closes: cancelled by the member, or stopped with their chase. */
 export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
   async function cancel(context: MemberContext, id: string): Promise<Answer<Calls['cancelTicket']> | Refusal> {
     const { member, brand } = context;
@@ -47,7 +47,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
     return { stopped, balance: await balanceOf(context) };
   }
 
-  /** Takes back what is left of a chase; draws that have closed meanwhile go their way. */
+  /** Takes back the open tickets of a chase; those of closed draws stay. */
   async function stop(merchant: Merchant, chaseId: string, kind: LeaveKind): Promise<number> {
     const { rows } = await sql<OpenTicket>`
       select t.draw_id, t.no, t.id, t.wallet, t.units, t.currency
@@ -56,7 +56,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
         and not exists (select 1 from lottery_ends e where e.draw_id = t.draw_id and e.no = t.no)
       order by t.draw_id`.execute(db);
     let stopped = 0;
-    // A transaction each: a chase holds its member's wallet for no longer than one ticket takes.
+    // One transaction for each: a chase locks its member's wallet only for one ticket at a time.
     for (const ticket of rows)
       if (!(await inTransaction(db, (tx) => giveBack(tx, merchant, ticket, kind)))) stopped += 1;
     await db
@@ -68,7 +68,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
     return stopped;
   }
 
-  /** After a draw: chases that end with a win and won in it (LO-25). Doing it again changes nothing. */
+  /** After a draw: stops chases that end with a win and won (LO-25). Repeating it changes nothing. */
   async function stopWon(draw: Draw): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select distinct c.id from lottery_ends e
@@ -85,7 +85,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
     return rows[0] ?? null;
   }
 
-  /** The wallet first and the gate second, as with placing; anyone who finds the gate shut undoes the money. */
+  /** Locks the wallet first and the draw second, like placing; when the draw is closed the money is rolled back. */
   async function giveBack(
     tx: Tx,
     merchant: Merchant,

@@ -1,4 +1,4 @@
-/** One selection of a ticket as it was taken: everything its prize depends on, so that later changes do not touch it (LO-22). */
+/** One placed selection with everything that its prize depends on, so that later changes do not affect it (LO-22). */
 export type TicketLine = {
   play: string;
   /** In canonical form. */
@@ -8,20 +8,20 @@ export type TicketLine = {
   /** Units staked on each elementary bet, the multiple included. */
   perBet: bigint;
   series: number;
-  /** Units given back at settlement whatever comes out. */
+  /** Units returned at settlement in any case. */
   rebate: bigint;
   /** The prize of each level for one unit staked, as exact fractions in one text. */
   odds: string;
-  /** Numbers of the selection that were paid a share only, as `01=1/2`; mostly empty. */
+  /** Numbers of the selection that pay only a share, as `01=1/2`; mostly empty. */
   shares: string;
 };
 
 const FIELD = ';';
 const LINE = '\n';
-/** What no field may hold: separators of fields, of lines and of tickets. */
+/** Separators of fields, lines and tickets, which no field may contain. */
 const RESERVED = [FIELD, LINE, '\u001e'];
 
-/** The text that is stored, proven by the receipt and judged: a line for each selection. */
+/** The text that is stored, proven by the receipt and judged: one line for each selection. */
 export function writeLines(lines: readonly TicketLine[]): string {
   return lines.map(writeLine).join(LINE);
 }

@@ -6,7 +6,7 @@ import { idAt } from './ticket-ids.ts';
 
 export type TicketsRequest = { memberId: string; currency: string; from: Date };
 
-/** What a member staked and won by tickets that were placed since a moment and are settled, by game. */
+/** A member's stakes and prizes of settled tickets placed since a time, by game. */
 export async function ticketsByGame(
   db: Db,
   { memberId, currency, from }: TicketsRequest,
@@ -27,7 +27,7 @@ export async function ticketsByGame(
   return rows;
 }
 
-/** What of a member's tickets since a moment is covered, by the own bets or together with those of others. */
+/** The covered part of a member's tickets since a time, by the member's own bets or those of linked members. */
 export async function coveredStakes(
   db: Db,
   { memberId, currency, from, together }: TicketsRequest & { together: readonly string[] },

@@ -29,7 +29,7 @@ export type Ticket = {
   end: { kind: EndKind; version: number; prize: bigint; returned: bigint; rebate: bigint; at: Date } | null;
 };
 
-/** Where a ticket can go from each state (LO-28). Only a draw that is settled again moves one that is over. */
+/** The next states of a ticket (LO-28). Only settling a draw again changes a final one. */
 export const ticketMoves = {
   PLACED: ['CANCELLED_BY_PLAYER', 'STOPPED', 'VOID', 'WON', 'LOST'],
   CANCELLED_BY_PLAYER: [],
@@ -40,7 +40,7 @@ export const ticketMoves = {
   RESETTLED: ['RESETTLED'],
 } as const satisfies Record<ShownTicket['state'], readonly ShownTicket['state'][]>;
 
-/** A ticket without an end of its own is what its draw says: that is why a million losers cost nothing (LO-28). */
+/** A ticket without an end of its own follows its draw: so a million losing tickets cost nothing (LO-28). */
 export function stateOf({ draw, end, units, isChunkDone }: Ticket): ShownTicket['state'] {
   if (end?.kind === endKinds.takenBack) return 'CANCELLED_BY_PLAYER';
   if (end?.kind === endKinds.stopped) return 'STOPPED';
@@ -117,7 +117,7 @@ export type TicketRequest = {
   limit: number;
 };
 
-/** A member's tickets, newest first: ids are made in the order of time. */
+/** A member's tickets, newest first: ids sort by creation time. */
 export async function findTickets(db: Db, request: TicketRequest): Promise<FoundTicket[]> {
   const filters = [
     sql`t.member_id = ${request.memberId}::uuid`,
@@ -134,7 +134,7 @@ export type DrawTicketsRequest = {
   drawId: bigint;
   after: number;
   memberId: string | undefined;
-  /** Only those that were paid anything. */
+  /** Only paid ones. */
   isPaid: boolean;
   limit: number;
 };

@@ -29,7 +29,7 @@ type Names =
   | 'memberNotes'
   | 'addMemberNote';
 
-/** Members as operators find, read and help them. */
+/** Members for operators: search, details, notes and help. */
 export function createMembersAdmin(parts: AdminParts) {
   const { db, identity, playSafely } = parts;
   const search = createSearching(parts);

@@ -40,7 +40,7 @@ export type InMember = { merchant: string; id: string };
 
 export function brandNamed(brands: readonly Brand[], merchant: string): Brand {
   const found = brands.find((brand) => brand.merchant === merchant);
-  // The platform has compared it with the operator's own brands, which are those of the house.
+  // The platform has compared it with the operator's own brands, which are configured.
   if (!found) throw new Error(`no brand ${merchant}`);
   return found;
 }

@@ -5,10 +5,10 @@ import { isSameName } from '../../core/names.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { kindIs } from './audiences.ts';
 
-/** As many others as are told: more of one name are namesakes, and more of one number are somebody's invention. */
+/** Most others shown: more are namesakes by chance, or an invented number. */
 const MOST_ALIKE = 20;
 
-/** Accounts of the brand that have the same real name, free play apart. */
+/** Accounts of the brand with the same real name, without free play. */
 export async function namesakesOf(db: Db, brand: Brand, id: MemberId, realName: string | null): Promise<string[]> {
   if (realName === null) return [];
   const { rows } = await sql<{ account: string; name: string }>`
@@ -22,7 +22,7 @@ export async function namesakesOf(db: Db, brand: Brand, id: MemberId, realName: 
     .toSorted();
 }
 
-/** Accounts of the brand that name the same phone number, whether or not somebody confirmed it. */
+/** Accounts of the brand with the same phone number, confirmed or not. */
 export async function phoneSharersOf(db: Db, brand: Brand, id: MemberId): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select m.account from member_contacts own

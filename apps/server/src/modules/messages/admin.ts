@@ -37,7 +37,7 @@ export function messagesAdmin(parts: MessageParts, sending: Sending) {
     return found ? (await shown(reader, [found]))[0]! : refuse('not_found');
   }
 
-  /** Names become members; `unknown` are those that nobody with an inbox has. */
+  /** Finds members by name; `unknown` lists names without an inbox. */
   async function lookUp(reader: Db, brand: Brand, request: Wish): Promise<{ audience: Audience; unknown: string[] }> {
     if (request.to === 'everyone') return { audience: { to: 'everyone' }, unknown: [] };
     if (request.to === 'group') {
@@ -72,7 +72,7 @@ export function messagesAdmin(parts: MessageParts, sending: Sending) {
       const known = await findMailing(tx, brand.merchant, id);
       return known?.operator_id === operator.id ? false : refuse('key_reused');
     }
-    // Few are sent to at once; their pages learn of it with the answer.
+    // Few members get it at once; their pages are notified with the answer.
     if (total < RUN) await sending.run(tx, id);
     await audit(tx, operator, brand, {
       act: 'message.send',
@@ -151,7 +151,7 @@ export function messagesAdmin(parts: MessageParts, sending: Sending) {
   return handlers;
 }
 
-/** What is wrong with the languages; anyone who reads another one gets the words of the brand's own. */
+/** What is wrong with the languages; readers of other ones get the brand's own. */
 function faultOf({ languages, defaultLanguage }: Brand, texts: readonly MailingText[]): string | null {
   const written = texts.map(({ language }) => language);
   if (new Set(written).size < written.length) return 'a language twice';
@@ -159,7 +159,7 @@ function faultOf({ languages, defaultLanguage }: Brand, texts: readonly MailingT
   return written.includes(defaultLanguage) ? null : `nothing in ${defaultLanguage}`;
 }
 
-/** Names are enough for anyone who reads the log; ids of the same members say nothing more. */
+/** Names only: ids of the same members would say nothing more. */
 function auditedOf(audience: Audience) {
   return audience.to === 'accounts' ? { to: audience.to, accounts: audience.accounts } : audience;
 }

@@ -20,7 +20,7 @@ type Shown = Answer<Calls['inboxMessage']>;
 
 type Names = 'getInbox' | 'unreadCount' | 'inboxMessage' | 'readMessage' | 'readInbox';
 
-/** A member's own messages. Every question names the member, so that nobody else's can be answered. */
+/** A member's own messages. Every query names the member. */
 export function inboxHandlers({ db, clock, isAllowedLink }: Pick<MessageParts, 'db' | 'clock' | 'isAllowedLink'>) {
   function shown(row: Row, { brand, language }: MemberContext): Shown {
     const head = { id: row.id, at: row.made_at.toISOString(), isRead: row.read_at !== null };
@@ -29,7 +29,7 @@ export function inboxHandlers({ db, clock, isAllowedLink }: Pick<MessageParts, '
     return { ...head, kind: row.kind, title, parts: linked(text, (url) => isAllowedLink(brand, url)) };
   }
 
-  /** Tells the member's other pages when something has become read. */
+  /** Notifies the member's other pages of what was read. */
   async function marked(tx: Tx, id: MemberId, changed: number): Promise<{ unreadCount: number }> {
     if (changed > 0)
       await enqueuePush(tx, channels.member(id), { kind: 'messages.changed', value: { status: 'changed' } });

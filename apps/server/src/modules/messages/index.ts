@@ -17,7 +17,7 @@ export type MessageOptions = Omit<MessageParts, 'order'> & { sendJob: Work['send
 
 const MAILINGS = 'messages.mailings';
 
-/** A letter to a few members whose ids are known. */
+/** A letter to a few members with known ids. */
 export type Letter = Pick<Mailing, 'kind' | 'texts'> & {
   brand: Brand;
   by: OperatorId;
@@ -25,12 +25,12 @@ export type Letter = Pick<Mailing, 'kind' | 'texts'> & {
   at: Date;
 };
 
-/** The member's inbox: notices about money, and what operators write. */
+/** The member's inbox: notices about money, and messages from operators. */
 export function createMessages(options: MessageOptions) {
   const parts: MessageParts = { ...options, order: (id) => options.sendJob(MAILINGS, { id }) };
   const sending = createSending(parts);
 
-  /** Sends in the caller's transaction, at the time it names: letters of the demo are older than its first start. */
+  /** Sends in the caller's transaction, with the given time: letters of the demo are older than its first start. */
   async function sendLetter(tx: Tx, { kind, texts, brand, by, to, at }: Letter): Promise<void> {
     const id = parts.random.newId();
     const ids = to.map((one) => one.id);
@@ -55,7 +55,7 @@ export function createMessages(options: MessageOptions) {
     jobs: [
       {
         name: MAILINGS,
-        // Each is ordered when it is made; every minute those go on whose order was lost.
+        // Each is ordered when it is made; every minute the job continues those whose order was lost.
         rhythm: { everyMinutes: 1 },
         handler: (value, signal) => sending.send((value as { id?: string }).id ?? null, signal),
       },

@@ -1,12 +1,9 @@
 export type Part = { text: string; url: string | null };
 
-/** Marks at the end of a word that belong to the sentence and not to the address. */
+/** Punctuation at the end of a word that belongs to the sentence. */
 const AFTER = /[.,;:!?'"”’»)\]}…]+$/;
 
-/**
- * Cuts a text into pieces, to be shown as they are. A word that looks like an address becomes a link only when it leads
- * where the brand allows (ME-5); any other stays a word.
- */
+/** Splits a text into parts to show. An address becomes a link only where the brand allows it (ME-5). */
 export function linked(text: string, isAllowed: (url: string) => boolean): Part[] {
   const parts: Part[] = [];
   let plain = '';

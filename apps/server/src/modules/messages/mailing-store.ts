@@ -5,7 +5,7 @@ import { channels, enqueuePushes } from '../../platform/push/index.ts';
 import { memberId } from '../../core/ids.ts';
 import type { MailingText } from './mailing-text.ts';
 
-/** As it is kept: names are looked up when it is made, groups run by run. */
+/** In stored form: names are resolved when it is made, groups run by run. */
 export type Audience =
   | { to: 'accounts'; accounts: string[]; ids: string[] }
   | { to: 'group'; kind?: (typeof audienceKinds)[number]; from?: string; until?: string }
@@ -68,7 +68,7 @@ export async function mailingsOf(
   return rows;
 }
 
-/** Held until the end of the transaction: anyone who stops it waits for the run, and two runs never overlap. */
+/** Locked until the end of the transaction: a stop waits for the run, and two runs never overlap. */
 export async function holdMailing(tx: Tx, id: string): Promise<Mailing | null> {
   const { rows } = await sql<Mailing>`
     select ${fields} from message_mailings where id = ${id}::uuid and ended_at is null for update`.execute(tx);
@@ -81,7 +81,7 @@ export async function mailingsUnderWay(reader: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A run: who gets it has it and is told, and the next one goes on behind `place`. */
+/** One run: delivers and notifies; the next one continues after `place`. */
 export async function writeRun(
   tx: Tx,
   mailing: Mailing,
@@ -104,7 +104,7 @@ export async function writeRun(
     where id = ${mailing.id}::uuid`.execute(tx);
 }
 
-/** The state it was stopped in; null when there is nothing to stop. */
+/** The state in which it was stopped; null when there is nothing to stop. */
 export async function stopNow(tx: Tx, merchant: string, id: string, at: Date): Promise<string | null> {
   const { rows } = await sql<{ state: string }>`
     with found as (
@@ -115,7 +115,7 @@ export async function stopNow(tx: Tx, merchant: string, id: string, at: Date): P
   return rows[0]?.state ?? null;
 }
 
-/** So many names are shown of a mailing to several. */
+/** Number of names shown of a mailing to several. */
 const NAMES_SHOWN = 5;
 
 export function showMailing(one: CountedMailing, operatorName: string): Answer<Calls['sendMailing']> {

@@ -3,7 +3,7 @@ import type { MemberId, Merchant } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 
-/** What a notice is about. Its words are made where it is read, in the reader's language. */
+/** The facts of a notice. Its text is made when it is read, in the reader's language. */
 export type NoticeFacts = {
   orderId: string;
   amount: { amount: string; currency: string };
@@ -20,7 +20,7 @@ export type Notice = {
   facts: NoticeFacts;
 };
 
-/** Leaves a message of the house in the transaction of the fact it tells about: no commit, no message (ME-2). */
+/** Leaves a notice in the transaction of its fact: no commit, no notice (ME-2). */
 export async function leaveNotice(tx: Tx, { merchant, memberId, kind, at, facts }: Notice): Promise<void> {
   const { orderId, amount, no = null, reason = null, until = null } = facts;
   await tx

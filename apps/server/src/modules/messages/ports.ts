@@ -3,38 +3,38 @@ import type { Brand } from '../../core/brands.ts';
 import type { Random, Clock } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Members by what is known of all of them; days are instants already. */
+/** A group of members by their details; days are already instants. */
 export type MemberGroup = {
   kind: (typeof audienceKinds)[number] | null;
   madeFrom: Date | null;
   madeBefore: Date;
 };
 
-/** What messages need of the server; members and their breaks from play belong to modules above this one. */
+/** What messages need from the server; members and their pauses belong to higher modules. */
 export type MessageParts = {
   db: Db;
   clock: Clock;
   random: Random;
   brands: readonly Brand[];
-  /** Names of operators, for those who read what others wrote. */
+  /** Names of operators. */
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
-  /** Whether what is written for a brand may lead there (ME-5). */
+  /** Whether texts of a brand may link there (ME-5). */
   isAllowedLink: (brand: Brand, url: string) => boolean;
   members: {
     countOf: (reader: Db, brand: Brand, group: MemberGroup) => Promise<number>;
-    /** In the order of their ids, so that a run goes on where the last one ended. */
+    /** Ordered by id, so that a run continues where the last one ended. */
     idsAfter: (
       reader: Db,
       brand: Brand,
       group: MemberGroup,
       place: { after: string | null; limit: number },
     ) => Promise<string[]>;
-    /** Of those of these names who have an inbox, by the name as it was typed. */
+    /** Members with an inbox among these names, by the name as typed. */
     idsOf: (reader: Db, brand: Brand, accounts: readonly string[]) => Promise<Map<string, string>>;
   };
-  /** Those of them whom nothing may be sent that asks to play. */
+  /** Members who must not be invited to play. */
   restingAmong: (reader: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Has a mailing sent in the background. */
+  /** Sends a mailing in the background. */
   order: (id: string) => Promise<void>;
 };
 

@@ -7,12 +7,12 @@ import type { Audience, Mailing } from './mailing-store.ts';
 import { brandNamed } from './ports.ts';
 import type { MemberGroup, MessageParts } from './ports.ts';
 
-/** Members of one transaction: short enough that a stop is heard at once, and pushes of others wait for none of it. */
+/** Members of one transaction: short, so that a stop takes effect at once and other pushes do not wait. */
 export const RUN = 250;
 
-/** Brings mailings to their members, run by run; each run knows where the last one ended, so a crash repeats nothing. */
+/** Delivers mailings run by run; each run continues where the last one ended, so a crash repeats nothing. */
 export function createSending({ db, clock, brands, members, restingAmong }: MessageParts) {
-  /** Anyone who registers after it was made is not meant. */
+  /** Members who register later are not included. */
   function groupOf(brand: Brand, audience: Exclude<Audience, { to: 'accounts' }>, madeAt: Date): MemberGroup {
     if (audience.to === 'everyone') return { kind: null, madeFrom: null, madeBefore: madeAt };
     const { kind = null, from, until } = audience;
@@ -38,7 +38,7 @@ export function createSending({ db, clock, brands, members, restingAmong }: Mess
       .slice(0, RUN);
   }
 
-  /** One run; false when nothing is left to do. Asked in the run itself: a break that began meanwhile counts. */
+  /** One run; false when nothing is left. Read in the run itself, so that pauses that began meanwhile count. */
   async function run(tx: Tx, id: string): Promise<boolean> {
     const mailing = await holdMailing(tx, id);
     if (!mailing) return false;
@@ -56,7 +56,7 @@ export function createSending({ db, clock, brands, members, restingAmong }: Mess
     return !isLast;
   }
 
-  /** The job: one mailing, or all that are under way, for those whose order was lost with its server. */
+  /** The job: one mailing, or all whose order was lost with their server. */
   async function send(id: string | null, signal?: AbortSignal): Promise<void> {
     for (const one of id === null ? await mailingsUnderWay(db) : [id])
       while (await inTransaction(db, (tx) => run(tx, one)))

@@ -10,13 +10,13 @@ export type Outcome = 'succeeded' | 'halfOpen' | 'wrongPassword' | 'wrongCode' |
 const DAY_MS = 24 * 3_600_000;
 /** Twice the 90 days that are promised (AU-5). */
 const RETENTION_MS = 180 * DAY_MS;
-/** Who has not come from a network for so long is a stranger there again. */
+/** After this long without a sign-in a network is unknown again. */
 const KNOWN_MS = 90 * DAY_MS;
 
-/** Stands in for a name nobody has, so that the database does as much for it. */
+/** Replaces an unknown name, so that the database does equal work for it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Who came in, who tried to, and when. */
+/** Successful and failed sign-ins. */
 export function createAttempts({ clock, random, secrets }: { clock: Clock; random: Random; secrets: Secrets }) {
   async function write(
     db: Db,
@@ -38,7 +38,7 @@ export function createAttempts({ clock, random, secrets }: { clock: Clock; rando
       .execute();
   }
 
-  /** Whether the operator has come in from this network of late: guessing elsewhere does not lock the owner out here. */
+  /** Whether the operator lately signed in from this network: guesses from elsewhere do not lock the owner out. */
   async function isKnownNetwork(db: Db, id: OperatorId | null, ip: string): Promise<boolean> {
     const rows = await db
       .selectFrom('operator_sign_ins')

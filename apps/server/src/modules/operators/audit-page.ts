@@ -23,15 +23,15 @@ type Filters = {
   until?: string | undefined;
 };
 
-/** A file of so many lines opens in every spreadsheet; more are fetched by a shorter period. */
+/** As many lines as any spreadsheet opens; longer exports need shorter periods. */
 const MOST_EXPORTED = 10_000;
 
-/** Whose log it is: what concerns every brand at once is for anyone who works for all of them (OP-42). */
+/** The reading operator; acts that concern every brand are for operators of all brands (OP-42). */
 type Reader = Operator & { isOfAllBrands: boolean };
 
 /**
- * What concerns the brands whose log is theirs to read, what was done to operators of those alone, what they did
- * themselves about no brand (OP-7, OP-45), and what happened to the house that all brands stand in, which nobody did.
+ * Acts that concern brands whose log the operator may read, acts on operators of only those, the operator's own acts
+ * without a brand (OP-7, OP-45), and events of the server that nobody caused.
  */
 function visibleTo(db: Db, operator: Reader) {
   const own = [...operator.merchants];
@@ -51,7 +51,7 @@ function visibleTo(db: Db, operator: Reader) {
     );
 }
 
-/** The names people know: of an operator, and of members of the own brands. */
+/** Names of an operator, and of members of the own brands. */
 function namedBy(operator: Operator, name: string) {
   const canonical = canonicalName(name);
   return sql`(
@@ -155,7 +155,7 @@ async function exported(db: Db, clock: Clock, operator: Reader, filters: Filters
   return { csv, entries: entries.length, isWhole: next === null };
 }
 
-/** The log as operators see it: narrowed by filters, exported, verified (AU-9). */
+/** The log for operators: filters, export, verification (AU-9). */
 export function auditHandlers({
   db,
   clock,

@@ -9,13 +9,13 @@ import {
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-/** A secret that was shown and never confirmed is forgotten. */
+/** A secret that was shown but not confirmed is dropped after this time. */
 const UNCONFIRMED_MS = 15 * 60_000;
-/** What an operator reads in the app above the code. */
+/** Shown in the app above the code. */
 const ISSUER = 'Croupier console';
 const PURPOSE = 'operator authenticator';
 
-/** Operators' authenticator apps and recovery codes; the sums are those of members' (platform/authenticator-codes.ts). */
+/** Operators' authenticator apps and recovery codes, computed as for members (platform/authenticator-codes.ts). */
 export function createAuthenticators({ clock, random, secrets }: { clock: Clock; random: Random; secrets: Secrets }) {
   async function stateOf(db: Db, id: OperatorId): Promise<{ since: Date | null; recoveryCodesLeft: number }> {
     const row = await db
@@ -33,7 +33,7 @@ export function createAuthenticators({ clock, random, secrets }: { clock: Clock;
     return { since, recoveryCodesLeft: since ? Number(left) : 0 };
   }
 
-  /** A new secret that waits for its first right code. Null when an app is bound already. */
+  /** A new secret that waits for its first right code; null when an app is bound already. */
   async function begin(tx: Tx, { id, name }: { id: OperatorId; name: string }) {
     const bound = await lock(tx, id);
     if (bound?.confirmed_at) return null;
@@ -53,7 +53,7 @@ export function createAuthenticators({ clock, random, secrets }: { clock: Clock;
     return { secret, uri, until: new Date(made.getTime() + UNCONFIRMED_MS) };
   }
 
-  /** Binds what waits, by a first right code; answers the recovery codes. */
+  /** Binds the waiting secret with a first right code; answers the recovery codes. */
   async function confirm(tx: Tx, id: OperatorId, code: string): Promise<'wrong' | 'on' | string[]> {
     const row = await lock(tx, id);
     if (row?.confirmed_at) return 'on';
@@ -67,7 +67,7 @@ export function createAuthenticators({ clock, random, secrets }: { clock: Clock;
     return renewRecovery(tx, id);
   }
 
-  /** Which kind of code was right, or null; it is spent with this. */
+  /** The kind of the right code, or null; it is used up then. */
   async function spend(tx: Tx, id: OperatorId, code: string): Promise<'app' | 'recovery' | null> {
     const row = await lock(tx, id);
     if (!row?.confirmed_at) return null;
@@ -127,7 +127,7 @@ export function createAuthenticators({ clock, random, secrets }: { clock: Clock;
 
 export type Authenticators = ReturnType<typeof createAuthenticators>;
 
-/** Also by the command, which has no secrets at hand. */
+/** Also for the command, which has no secrets. */
 export async function removeAuthenticator(tx: Tx, id: OperatorId): Promise<boolean> {
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
   const gone = await tx.deleteFrom('operator_authenticators').where('operator_id', '=', id).executeTakeFirst();

@@ -12,7 +12,7 @@ import { noteOn } from './notes.ts';
 import { roles } from './roles.ts';
 import { endSessions } from './sessions.ts';
 
-/** Why a command did nothing, in words for anyone who typed it. */
+/** Why a command did nothing, for the person who typed it. */
 export class Undoable extends Error {
   override readonly name = 'Undoable';
 }
@@ -20,8 +20,8 @@ export class Undoable extends Error {
 type Target = { id: OperatorId; name: string; merchants: readonly string[]; frozen: boolean };
 
 /**
- * What the one who holds the machine does about operators: there must be a first one, and a way back for the last. Each act
- * is in the audit log as one of the system.
+ * Commands about operators for the administrator of the machine, such as making the first one. Each is in the audit log
+ * as an act of the system.
  */
 export function createOperatorCommands(options: MakingTools & { db: Db; merchants: readonly string[] }) {
   const { db, clock, merchants: served } = options;

@@ -1,13 +1,13 @@
-/** The role an operator was given in a brand. */
+/** An operator's role in a brand. */
 export type GivenRole = { merchant: string; role: string };
 
-/** As the table keeps them: the brands in their order, and merchant to role. */
+/** In the form of the table: the brands in order, and merchant to role. */
 export const stored = (given: readonly GivenRole[]) => ({
   merchants: given.map(({ merchant }) => merchant),
   grants: JSON.stringify(rolesOf(given)),
 });
 
-/** As the audit log tells them. */
+/** In the form of the audit log. */
 export const rolesOf = (given: readonly GivenRole[]): Record<string, string> =>
   Object.fromEntries(given.map(({ merchant, role }) => [merchant, role]));
 
@@ -17,7 +17,7 @@ export function givenIn({ merchants, grants }: { merchants: readonly string[]; g
   return merchants.map((merchant) => ({ merchant, role: roles[merchant]! }));
 }
 
-/** Whether two say the same, whatever their order. */
+/** Whether both are equal in any order. */
 export const isSame = (one: readonly GivenRole[], other: readonly GivenRole[]): boolean =>
   one.length === other.length &&
   one.every(({ merchant, role }) => other.some((given) => given.merchant === merchant && given.role === role));

@@ -17,7 +17,7 @@ export type JobsPageOptions = {
   merchants: readonly string[];
 };
 
-/** Failed jobs as operators of the house see them and have them run again (JB-16, OP-42). */
+/** Failed jobs, which operators of all brands see and run again (JB-16, OP-42). */
 export function jobHandlers({
   db,
   clock,
@@ -72,7 +72,7 @@ export function jobHandlers({
   };
 }
 
-/** A place that is none, such as the 99th of a month, begins at the newest. */
+/** An invalid place, such as the 99th of a month, begins at the newest. */
 function readPlace(at: string, id: string): { at: Date; id: string } | undefined {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
   return isId && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), id } : undefined;

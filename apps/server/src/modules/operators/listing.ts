@@ -5,7 +5,7 @@ import { givenIn } from './grants.ts';
 import { canonicalName } from './making.ts';
 import { isWithin } from './roles.ts';
 
-/** Rows of operators with what a page of them shows. */
+/** Rows of operators with the content of a page. */
 export function operatorRows(db: Db) {
   return db
     .selectFrom('operators as o')
@@ -16,7 +16,7 @@ export function operatorRows(db: Db) {
 
 export type OperatorRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRows>['executeTakeFirst']>>>;
 
-/** An operator as another one sees it: brands that are not the other's stay unnamed (OP-7). */
+/** An operator as another one sees it, without brands that the other does not have (OP-7). */
 export function shownTo(own: Operator, row: OperatorRow) {
   const common = givenIn(row).filter(({ merchant }) => own.merchants.some((one) => one === merchant));
   return {
@@ -34,7 +34,7 @@ export function shownTo(own: Operator, row: OperatorRow) {
   };
 }
 
-/** Nobody acts on oneself, nor on who may more or for others (OP-8). */
+/** Nobody acts on themselves, nor on operators with more rights or other brands (OP-8). */
 export function mayManage(own: Operator, row: Pick<OperatorRow, 'id' | 'grants' | 'merchants'>): boolean {
   return row.id !== own.id && isWithin(own, givenIn(row));
 }
@@ -48,7 +48,7 @@ export type ListRequest = {
   limit: number;
 };
 
-/** Anyone who works for one of the own brands, by name. */
+/** The operators of the own brands, by name. */
 export async function listOperators(db: Db, own: Operator, request: ListRequest) {
   const { after, name, role, merchant, state, limit } = request;
   const scope = merchant === undefined ? own.merchants : own.merchants.filter((code) => code === merchant);

@@ -12,18 +12,18 @@ export type MakingTools = { clock: Clock; random: Random; passwords: Passwords }
 export type NewOperator = {
   name: string;
   grants: readonly GivenRole[];
-  /** For a one-time password: how long it opens its own change. */
+  /** How long a one-time password allows its own change. */
   until?: Date | null;
 } & ({ password: string } | { passwordHash: string });
 
 export type OneTime = { password: string; until: Date };
 
-/** 20 of 30 letters are 98 bits: nobody guesses it in the time it lives. */
+/** 20 of 30 letters are 98 bits, which nobody guesses in that time. */
 const ONE_TIME_LETTERS = 20;
-/** Over a weekend; after that an owner makes another. */
+/** Over a weekend; then an owner makes another. */
 const ONE_TIME_MS = 72 * 3_600_000;
 
-/** One spelling of a name is one operator. */
+/** Different spellings of a name are one operator. */
 export const canonicalName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 export function newOneTime({ clock, random }: Pick<MakingTools, 'clock' | 'random'>): OneTime {
@@ -33,7 +33,7 @@ export function newOneTime({ clock, random }: Pick<MakingTools, 'clock' | 'rando
   };
 }
 
-/** Null when somebody has the name. */
+/** Null when the name is taken. */
 export async function insertOperator(tx: Tx, tools: MakingTools, operator: NewOperator): Promise<OperatorId | null> {
   const { name, grants, until } = operator;
   const now = tools.clock.now();

@@ -30,11 +30,11 @@ function unknownRole(grants: readonly GivenRole[]): Refusal | null {
 }
 const once = ({ password, until }: OneTime) => ({ password, until: until.toISOString() });
 
-/** What operators with `operators.manage` do about others, each with a reason and never beyond the own rights (OP-8). */
+/** Acts of operators with `operators.manage` on others, each with a reason and within the own rights (OP-8). */
 export function managingHandlers(options: MakingTools & { db: Db }): Pick<Handlers, Names> {
   const { db, clock } = options;
 
-  /** Holds the operator's row, so that nobody changes what was judged, and answers how it is afterwards. */
+  /** Locks the operator's row, so that what was checked stays true, and answers the new state. */
   async function act<Result extends object>(
     own: Operator,
     id: string,
@@ -95,7 +95,7 @@ export function managingHandlers(options: MakingTools & { db: Db }): Pick<Handle
         if (!isWithin(own, grants)) return refuse('beyond_own_rights');
         if (!isSame(had, was)) return refuse('operator_changed');
         await tx.updateTable('operators').set(stored(grants)).where('id', '=', target.id).execute();
-        // Calls ask anew each time; an open socket would go on hearing of a brand that is no longer theirs.
+        // Calls check it anew, but an open socket would still hear of a brand that was removed.
         if (had.some((one) => !grants.some(({ merchant }) => merchant === one.merchant)))
           await endSessions(tx, target.id);
         const before = { grants: rolesOf(had) };

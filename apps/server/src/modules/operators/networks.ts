@@ -8,7 +8,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { isInNetworks, readNetwork } from '../../platform/network.ts';
 import { nameOf } from './notes.ts';
 
-/** From where operators may work for a brand (OP-5). The list is asked at every call (sessions.ts). */
+/** Addresses from which operators may work for a brand (OP-5). Checked at every call (sessions.ts). */
 export function networkHandlers({
   db,
   clock,
@@ -36,7 +36,7 @@ export function networkHandlers({
           fields: [{ path: `body.networks.${wrong}`, fault: 'no address or network' }],
         });
       const networks = [...new Set(body.networks)];
-      // Anyone who locks everybody out, themselves included, could not undo it here.
+      // An operator who locks everybody out could not undo it here.
       if (networks.length > 0 && !isInNetworks(ip, networks)) return refuse('own_address_missing');
       const changedAt = clock.now();
       await inTransaction(db, async (tx) => {

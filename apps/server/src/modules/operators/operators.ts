@@ -30,16 +30,16 @@ export type OperatorsOptions = {
   passwords: Passwords;
   secrets: Secrets;
   limits: Limits;
-  /** Every job and every brand of the house. */
+  /** All jobs and all brands. */
   jobNames: readonly string[];
   jobStates: () => Promise<readonly JobState[]>;
   brands: readonly { merchant: Merchant }[];
   auditHeads: AuditHeads;
-  /** Somebody who guesses at an operator's account is held back. */
+  /** Guessing at an operator's account was blocked. */
   onLockOut: LockOutPort;
 };
 
-/** The people who run brands, and their sessions, which have nothing to do with members'. */
+/** Operators and their sessions, which are separate from members'. */
 export function createOperators(options: OperatorsOptions) {
   const { db, clock, config, limits, jobNames, jobStates, brands, onLockOut, auditHeads } = options;
   const sessions = createSessions(options);
@@ -50,7 +50,7 @@ export function createOperators(options: OperatorsOptions) {
   const signInFlow = createSignInFlow(parts);
   const merchants = brands.map(({ merchant }) => merchant);
 
-  /** An operator of the demo or of a test, who knows the password. */
+  /** An operator of the demo or of a test, with a known password. */
   async function create(tx: Tx, operator: NewOperator): Promise<OperatorId> {
     const id = await insertOperator(tx, options, operator);
     if (id === null) throw new Error(`there is an operator called ${operator.name} already`);
@@ -68,7 +68,7 @@ export function createOperators(options: OperatorsOptions) {
     },
     operatorOf: (tokenHash: Buffer, ip: string) => sessions.operatorOf(db, tokenHash, ip),
     create,
-    /** Opens a session for somebody who proved to be the operator, or a half-open one when more has to be shown. */
+    /** Opens a session, or an unconfirmed one when a further proof is needed. */
     enter: signInFlow.enter,
     sweep: async () => {
       await sessions.forgetEnded(db);

@@ -31,17 +31,17 @@ type Names =
 
 const FEWEST_LETTERS = 6;
 
-/** Long rather than adorned; not one letter over and over, and not the own name. */
+/** Long enough, not one letter repeated, and not the own name. */
 export function isStrong(password: string, name: string): boolean {
   const letters = [...password];
   const hasName = name.length > 2 && password.toLowerCase().includes(canonicalName(name));
   return letters.length >= OPERATOR_PASSWORD_LENGTH_MIN && new Set(letters).size >= FEWEST_LETTERS && !hasName;
 }
 
-/** Whether this session may change how the operator signs in: it is open, or it waits for just this. */
+/** Whether this session may change how the operator signs in: it is open, or waits for just this. */
 const mayDo = ({ next }: Operator, step: 'password' | 'authenticator') => next === null || next === step;
 
-/** What operators do about their own account. */
+/** Acts of operators on their own account. */
 export function ownHandlers(options: SignInFlowOptions & { signInFlow: SignInFlow }): Pick<Handlers, Names> {
   const { db, clock, passwords, sessions, attempts, authenticators, signInFlow } = options;
 
@@ -93,7 +93,7 @@ export function ownHandlers(options: SignInFlowOptions & { signInFlow: SignInFlo
     operatorLogout: async ({ operator }) => {
       await inTransaction(db, async (tx) => {
         await endSessions(tx, operator.id, { only: operator.sessionId });
-        // Who leaves half-way has not come in.
+        // Leaving during a sign-in is no sign-out.
         if (operator.next === null) await writeAudit(tx, clock, noteBy(operator, 'operator.sign-out'));
       });
       return { done: true };
@@ -106,7 +106,7 @@ export function ownHandlers(options: SignInFlowOptions & { signInFlow: SignInFlo
       if (body.newPassword !== body.confirmation) return refuse('confirm_password_wrong');
       if (!isStrong(body.newPassword, operator.name)) return refuse('operator_password_weak');
       const change = () => changePassword(context, body.newPassword);
-      // A one-time password was typed a moment ago.
+      // The one-time password was typed a moment ago.
       return operator.next === 'password' ? change() : signInFlow.provePassword(context, body.password, change);
     },
     operatorAuthenticator: async ({ operator }) => {

@@ -4,7 +4,7 @@ import { mayAt } from '../../core/operators.ts';
 import type { Operator } from '../../core/operators.ts';
 import type { GivenRole } from './grants.ts';
 
-/** What each role may do; one table, so that nobody has to search for it. */
+/** The permissions of each role. */
 export const roles: Readonly<Record<string, readonly Permission[]>> = {
   owner: permissions,
   manager: permissions.filter((permission) => permission !== 'operators.manage'),
@@ -66,11 +66,11 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
 
 export const operatorRoles: readonly string[] = Object.keys(roles);
 
-/** A role that is in no table any more opens nothing. */
+/** A role that no longer exists has no permissions. */
 export const permissionsOf = (role: string): readonly Permission[] =>
   Object.hasOwn(roles, role) ? (roles[role] ?? []) : [];
 
-/** Whether everything that is wanted in a brand is also one's own there, the managing of operators among it (OP-8). */
+/** Whether all wanted permissions are the operator's own in that brand, managing operators included (OP-8). */
 export function isWithin(own: Operator, wanted: readonly GivenRole[]): boolean {
   return wanted.every(
     ({ merchant, role }) =>

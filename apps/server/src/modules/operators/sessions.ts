@@ -13,11 +13,11 @@ import { givenIn } from './grants.ts';
 import { permissionsOf } from './roles.ts';
 import { nextStep } from './steps.ts';
 
-/** An operator's day ends after twelve hours, whatever happens. */
+/** Sessions of operators end after twelve hours in any case. */
 const SESSION_MS = 12 * 3_600_000;
 /** Time to find the phone, or to bind a new one. */
 const ENTERING_MS = 15 * 60_000;
-/** `seen_at` is written at most once a minute: a session in use must not cost a write per call. */
+/** `seen_at` is written at most once a minute, so that calls do not each cost a write. */
 const SEEN_EVERY_MS = 60_000;
 
 export type SessionsOptions = {
@@ -26,12 +26,12 @@ export type SessionsOptions = {
   config: Pick<Config, 'OPERATOR_IDLE_MINUTES' | 'OPERATOR_AUTHENTICATOR'>;
 };
 
-/** Opaque tokens of operators; only their SHA-256 is stored. */
+/** Opaque tokens; only their SHA-256 is stored. */
 export function createSessions({ clock, random, config }: SessionsOptions) {
   const idleMs = config.OPERATOR_IDLE_MINUTES * 60_000;
   const isRequired = config.OPERATOR_AUTHENTICATOR === 'required';
 
-  /** A session that opens nothing yet but what the sign-in still asks for. */
+  /** A session that allows only the remaining steps of the sign-in. */
   async function begin(tx: Tx, id: OperatorId, { ip, userAgent }: RequestContext) {
     const token = random.bytes(32).toString('base64url');
     const now = clock.now();
@@ -52,7 +52,7 @@ export function createSessions({ clock, random, config }: SessionsOptions) {
     return { token, tokenHash };
   }
 
-  /** Everything was shown: from now on it is a day's session. False when it was open before. */
+  /** All proofs were given: from now on it is a full session. False when it was one already. */
   async function open(tx: Tx, tokenHash: Buffer): Promise<boolean> {
     const now = clock.now();
     const opened = await tx
@@ -64,7 +64,7 @@ export function createSessions({ clock, random, config }: SessionsOptions) {
     return opened.numUpdatedRows > 0n;
   }
 
-  /** Whose token this is, asked of the database at every call: who is frozen or signed out is out at once everywhere. */
+  /** The operator of a token, read for every call: freezing and signing out take effect at once everywhere. */
   async function find(db: Db, tokenHash: Buffer, ip: string) {
     const now = clock.now();
     const row = await db
@@ -129,7 +129,7 @@ export async function endSessions(
 ): Promise<number> {
   const { only, except } = which;
   let query = tx.deleteFrom('operator_sessions').where('operator_id', '=', id);
-  // As text: what a caller sends need not be an id at all.
+  // As text, because the caller may send anything.
   if (only !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '=', only));
   if (except !== undefined) query = query.where((eb) => eb(eb.cast('id', 'text'), '!=', except));
   const gone = await query.returning('id').execute();
@@ -151,7 +151,7 @@ type OperatorRow = {
   networks: Record<string, string[]>;
 };
 
-/** The operator as seen from an address: a brand that does not let operators in from there is none of theirs (OP-5). */
+/** The operator at an address: a brand that does not allow it from there is left out (OP-5). */
 function operatorFrom(row: OperatorRow, ip: string) {
   const { id, name, merchants, networks } = row;
   const isOpen = (code: string) => !networks[code] || isInNetworks(ip, networks[code]);

@@ -26,12 +26,12 @@ export type SignInFlowOptions = {
   authenticators: Authenticators;
 };
 
-/** No merchant has a star in its code: operators are counted apart from members. */
+/** No merchant's code contains a star: operators are counted separately from members. */
 const OPERATORS = '*operators';
-/** Wrong codes one sign-in may show; then it begins anew, with the password. */
+/** After this many wrong codes a sign-in begins again with the password. */
 const MOST_WRONG = 5;
 
-/** The way in: the password, then whatever else this operator must show. */
+/** Signing in: the password, then the further proofs of this operator. */
 export function createSignInFlow(options: SignInFlowOptions) {
   const { db, clock, passwords, guard, sessions, attempts, authenticators } = options;
 
@@ -40,7 +40,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
     return { merchant: OPERATORS, account: canonicalName(of.name), isKnown, ip };
   }
 
-  /** Counts a guess before it is looked at, as for members; what turns out right is given back. */
+  /** Counts a guess before it is checked, as for members; a right one is taken back. */
   async function guarded<Result>(attempt: Attempt, work: () => Promise<Result | Refusal>): Promise<Result | Refusal> {
     const held = await guard.begin(attempt);
     if (held) {
@@ -76,7 +76,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
     });
   }
 
-  /** The same password at the cost of today (PW-20); not when it was changed meanwhile. */
+  /** Stores the same password at the present cost (PW-20), unless it was changed meanwhile. */
   async function renewHash({ id, password_hash: from }: { id: string; password_hash: string }, password: string) {
     const to = await passwords.renewed(password, from);
     if (to === null) return;
@@ -88,7 +88,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
       .execute();
   }
 
-  /** Begins the session of somebody who knew the password. */
+  /** Begins a session after the right password. */
   async function enter(tx: Tx, context: RequestContext, id: Operator['id']) {
     const { token, tokenHash } = await sessions.begin(tx, id, context);
     const found = await sessions.find(tx, tokenHash, context.ip);
@@ -102,7 +102,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
     return { ...step, token, operator: shown(found.operator) };
   }
 
-  /** After each step: what is asked for next, or the session is open and the log knows of it. */
+  /** After each step: the next one, or the session opens and is logged. */
   async function goOn(tx: Tx, context: OperatorContext) {
     const { tokenHash, ip } = context;
     const found = await sessions.find(tx, tokenHash, ip);
@@ -123,7 +123,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
     return { next: null, expiresAt: (opened ?? found).endsAt.toISOString() };
   }
 
-  /** Runs what a right code allows. A wrong one is counted, in the session and for the name. */
+  /** Runs what a right code allows. A wrong one is counted for the session and the name. */
   async function withCode<Result>(
     context: OperatorContext,
     code: string,
@@ -178,7 +178,7 @@ export function createSignInFlow(options: SignInFlowOptions) {
     });
   }
 
-  /** The own password typed again, before something that matters. */
+  /** Asks for the own password again before important acts. */
   async function provePassword<Result>(
     context: OperatorContext,
     given: string | undefined,

@@ -1,6 +1,6 @@
 import type { EventKind } from '@croupier/contract';
 
-/** Which acts of the log are significant events, and of what kind: the one list that the report is made of (AU-4, RE-19). */
+/** The acts of the log that are significant events, with their kinds: the source of the report (AU-4, RE-19). */
 const acts: Readonly<Record<EventKind, readonly string[]>> = {
   'large-win': ['event.large-win', 'vendor.win.release', 'vendor.win.release.first', 'vendor.win.refuse'],
   'large-deposit': ['event.large-deposit'],

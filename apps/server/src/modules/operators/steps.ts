@@ -1,15 +1,15 @@
 import type { SignInStep } from '../../core/operators.ts';
 
 type Shown = {
-  /** Whether an authenticator app is bound, and whether this session was confirmed with it. */
+  /** Whether an authenticator app is bound, and whether it confirmed this session. */
   hasAuthenticator: boolean;
   isConfirmed: boolean;
-  /** Whether the password is one that somebody else made. */
+  /** Whether somebody else made the password. */
   isOneTime: boolean;
   isRequired: boolean;
 };
 
-/** What a session must still show, in this order: who stole a password gets no further than the code (OP-4). */
+/** The next proof that a session needs, in this order: a stolen password does not get past the code (OP-4). */
 export function nextStep({ hasAuthenticator, isConfirmed, isOneTime, isRequired }: Shown): SignInStep | null {
   if (hasAuthenticator && !isConfirmed) return 'code';
   if (isOneTime) return 'password';

@@ -8,9 +8,9 @@ import type { Handlers } from '../../platform/http/index.ts';
 
 type Names = 'operatorViews' | 'saveOperatorView' | 'removeOperatorView';
 
-/** Pages with their filters that operators keep for themselves; nobody else sees them. */
+/** Pages with filters that operators save for themselves. */
 export function viewHandlers({ db, random }: { db: Db; random: Random }): Pick<Handlers, Names> {
-  /** One operator's views change one after the other, so that two windows cannot pass the bound together. */
+  /** One change at a time for an operator, so that two windows cannot exceed the limit together. */
   const isFull = async (tx: Tx, operator: string, name: string) => {
     await sql`select 1 from operators where id = ${operator} for update`.execute(tx);
     const prepared = await tx.selectFrom('operator_views').select('name').where('operator_id', '=', operator).execute();

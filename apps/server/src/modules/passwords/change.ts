@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { changed, checkNewPassword } from './new-password.ts';
 import type { PasswordsParts } from './parts.ts';
 
-/** A stolen session must not become a machine for guessing the password. */
+/** A stolen session must not allow guessing the password. */
 const OLD_PASSWORD_TRIES = { calls: 10, seconds: 3600, shared: true } as const;
 
 type Given = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
-/** Changes the password of the one who knows the old one; this session stays, all others end (PW-1). */
+/** Changes the password of a member who knows the old one; this session stays, all others end (PW-1). */
 export async function changePassword(
   { db, limits, passwords, identity, notices }: PasswordsParts,
   context: MemberContext,

@@ -10,15 +10,15 @@ import { insertLink, isLinkGood, LINK_MINUTES, useLink } from './links.ts';
 import { changed, checkNewPassword } from './new-password.ts';
 import type { PasswordsParts } from './parts.ts';
 
-/** CHNGPASSVERIF3 sends people to their phone, its absence to their mailbox (PW-9). */
+/** CHNGPASSVERIF3 resets by phone, otherwise by e-mail (PW-9). */
 const isByMobile = ({ flags }: Brand) => flags['CHNGPASSVERIF3'] === true;
 
-/** One account gets a few letters an hour, no matter who asks for them. */
+/** Letters to one account in an hour, whoever asks for them. */
 const LETTERS = { calls: 3, seconds: 3600, shared: true } as const;
 
 /**
- * Answers at once and the same for everybody. Whether there is such an account is looked up after the answer, so that
- * neither its words nor its time can tell (PW-10).
+ * Answers at once and the same to everybody. The account is looked up afterwards, so that neither text nor time reveals
+ * whether it exists (PW-10).
  */
 export async function askByEmail(
   parts: PasswordsParts,
@@ -44,14 +44,14 @@ async function sendLink(
   const member = await members.byAccount(db, brand, username);
   const contact = member && (await contactOf(db, member.id, 'email'));
   if (!member || member.isTrial || member.isFrozen || contact?.value !== email) {
-    // For operators, who are asked why nothing came; visitors are never told (PW-11).
+    // For operators, who are asked why nothing arrived; visitors are not told (PW-11).
     log.info({ merchant: brand.merchant, username }, 'Username/Email does not exist');
     return;
   }
   if (await limits.take('password:letters', LETTERS, member.id)) return;
   const secret = random.bytes(32).toString('base64url');
   await inTransaction(db, (tx) => insertLink(tx, { id: member.id, secret, now: clock.now() }));
-  // From the configuration: a forged Host header must not end up in a letter.
+  // From the configuration: a forged Host header must not get into a letter.
   const link = `${mainOrigin(brand, config.PORT)}/?reset=${secret}`;
   await notices.write(email, context, member, {
     subject: 'mail.reset_subject',
@@ -60,7 +60,7 @@ async function sendLink(
   });
 }
 
-/** The link of the letter: works once, ends every session, and leaves the signing-in to the member (PW-12). */
+/** The link of the letter works once, ends every session and does not sign in (PW-12). */
 export async function resetByLink(
   { db, clock, passwords, members, identity, notices }: PasswordsParts,
   context: RequestContext,
@@ -68,7 +68,7 @@ export async function resetByLink(
 ) {
   const unfit = checkNewPassword(context.brand, { newPassword, confirmation: confirmNewPassword });
   if (unfit) return unfit;
-  // Before the slow hash: anyone who tries secrets must not keep our processors busy.
+  // Checked before the slow hash: guesses must not occupy the processors.
   if (!(await isLinkGood(db, secret, clock.now()))) return refuse('reset_link_invalid');
   const hash = await passwords.hash(newPassword);
   const member = await inTransaction(db, async (tx) => {
@@ -84,7 +84,7 @@ export async function resetByLink(
   return { done: true, account: member.account } as const;
 }
 
-/** A code sent to the member's phone: sets the password, ends every session and signs in (PW-13, PW-14). */
+/** With a code sent to the phone: sets the password, ends every session and signs in (PW-13, PW-14). */
 export async function resetByMobile(
   { db, passwords, phones, identity, notices }: PasswordsParts,
   context: RequestContext,

@@ -23,7 +23,7 @@ type Own =
   | 'paymentPasswordCode'
   | 'resetPaymentPassword';
 
-/** Changing, resetting and forgetting passwords, and the payment password. */
+/** Passwords and payment passwords: change and reset. */
 export function createPasswordsModule(options: PasswordsOptions) {
   const { db, clock, random, config, log, translate, passwords, providers } = options;
   const notices = createNotices({
@@ -60,16 +60,16 @@ export function createPasswordsModule(options: PasswordsOptions) {
 
   return {
     handlers,
-    /** For every act that asks for the payment password: null when it is right, else the refusal to answer (PW-16). */
+    /** For every act that needs the payment password: null when it is right, else the refusal (PW-16). */
     checkPaymentPassword: (context: Pick<MemberContext, 'brand' | 'language' | 'member'>, given: string) =>
       payment.check(context, given),
     storePaymentPassword: (tx: Tx, member: Member, hash: string) => payment.store(tx, member.id, hash),
-    /** A letter to the member's confirmed address, or to `to`, which was theirs until now. */
+    /** A letter to the member's confirmed address, or to `to`, the former one. */
     notifyMember: notices.notifyMember,
     paymentPasswordState: payment.stateOf,
     hasPaymentPassword: async (id: MemberId) => (await payment.stateOf(id)).isSet,
     sweep: () => forgetLinks(db, clock.now()),
-    /** Letters that are still on their way; a server waits for them before it stops. */
+    /** Unsent letters; a server waits for them before it stops. */
     settled: notices.settled,
   };
 }

@@ -3,13 +3,13 @@ import { memberId } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Long enough to walk to another device, short enough that an old mailbox opens nothing. */
+/** Long enough to change devices, short enough that an old mailbox is useless. */
 export const LINK_MINUTES = 30;
 
-/** The secret has 256 random bits, so a plain hash is as good as any; the database cannot give it back. */
+/** The secret has 256 random bits, so a plain hash is enough. */
 const hashOf = (secret: string) => createHash('sha256').update(`password link|${secret}`).digest();
 
-/** The newest link is the only one: those sent before stop working. */
+/** Only the newest link works. */
 export async function insertLink(
   tx: Tx,
   { id, secret, now }: { id: MemberId; secret: string; now: Date },
@@ -26,7 +26,7 @@ export async function insertLink(
     .execute();
 }
 
-/** Uses a link up; of two who bring it at once, one gets the member (PW-12). */
+/** Uses up a link; of two simultaneous uses one succeeds (PW-12). */
 export async function useLink(tx: Tx, secret: string, now: Date): Promise<MemberId | null> {
   const row = await tx
     .updateTable('password_links')
@@ -39,7 +39,7 @@ export async function useLink(tx: Tx, secret: string, now: Date): Promise<Member
   return row ? memberId(row.member_id) : null;
 }
 
-/** Whether a link is still good, without using it up. */
+/** Whether a link is valid, without using it up. */
 export async function isLinkGood(db: Db, secret: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('password_links')

@@ -23,14 +23,17 @@ type Options = {
   sender: string;
 };
 
-/** `sms` is the same in a sentence, for what a member must learn of wherever they can be reached. */
+/** `sms` is the same in one sentence, for important notices. */
 export type Letter = { subject: TextKey; text: TextKey; sms?: TextKey; values?: TextValues };
 
-/** Letters to members about their account. They leave after the answer: nobody learns from the time whether one was sent. */
+/**
+ * Letters to members about their account. They leave after the answer, so its time does not reveal whether one was
+ * sent.
+ */
 export function createNotices({ db, clock, random, log, mail, sms, translate, sender }: Options) {
   const underWay = new Set<Promise<void>>();
 
-  /** At most so many at once; a flood of requests must not become a flood of open connections. */
+  /** Most letters at once; a flood of requests must not become a flood of connections. */
   const MOST = 200;
 
   function later(work: () => Promise<void>): void {
@@ -72,7 +75,7 @@ export function createNotices({ db, clock, random, log, mail, sms, translate, se
     if (!sent.ok) log.warn({ provider: mail.name, why: sent.why }, 'letters: one could not be sent');
   }
 
-  /** To the member's confirmed address, if there is one, and phone, if it matters so much; or to what was theirs until now. */
+  /** To the member's confirmed address and, if important, phone; or to the former ones. */
   function notifyMember(reader: Reader, member: Member, letter: Letter, to?: string): void {
     later(async () => {
       if (to !== undefined) return write(to, reader, member, letter);

@@ -14,7 +14,7 @@ import type { PasswordsParts } from './parts.ts';
 
 type Own = 'paymentPassword' | 'setPaymentPassword' | 'paymentPasswordCode' | 'resetPaymentPassword';
 
-/** Guessing the sign-in password here would go around the limits of signing in. */
+/** Guessing the sign-in password here would bypass the limits of signing in. */
 const TRIES = { calls: 10, seconds: 3600, shared: true } as const;
 
 export function paymentHandlers(parts: PasswordsParts): Pick<Handlers, Own> {
@@ -46,7 +46,7 @@ export function paymentHandlers(parts: PasswordsParts): Pick<Handlers, Own> {
     return paymentPassword === confirmPaymentPassword ? null : refuse('confirmation_wrong');
   }
 
-  /** The first is set with the sign-in password, the next with the present one. */
+  /** The first one is set with the sign-in password, later ones with the present one. */
   async function mayChange(
     context: MemberContext,
     { password, oldPaymentPassword }: { password?: string | undefined; oldPaymentPassword?: string | undefined },

@@ -19,7 +19,7 @@ type Options = {
 
 export type PaymentPasswordState = { isSet: boolean; lockedUntil: Date | null; changedAt: Date | null };
 
-/** How often, and how long each time, somebody waits for the tries of others who were sent at the same moment. */
+/** How often and how long a try waits for simultaneous ones. */
 const MOST_WAITS = 100;
 const WAIT_MS = 50;
 
@@ -32,8 +32,8 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
   }
 
   /**
-   * Null when it is right. The try is counted before the slow hash, in one statement: fifty guesses at once are five
-   * tries, not fifty (PW-17). Anyone who finds all tries taken waits for what becomes of them: right ones give them back.
+   * Null when it is right. The try is counted before the slow hash, in one statement: of fifty simultaneous guesses
+   * five count (PW-17). When all tries are taken, others wait for their results: right ones are given back.
    */
   async function check({ member, ...reader }: Reader & { member: Member }, given: string): Promise<Refusal | null> {
     for (let waits = 0; waits < MOST_WAITS; waits += 1) {
@@ -43,7 +43,7 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
       if (!isSet || lockedUntil) return refusalOf(member.id);
       await clock.sleep(WAIT_MS);
     }
-    // Nobody came back with the last try: it was wrong for all that is known.
+    // The last try was not given back: as far as known it was wrong.
     await lock(reader, member);
     return refusalOf(member.id);
   }
@@ -80,7 +80,7 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
     return refusalOf(member.id);
   }
 
-  /** The same payment password at the cost of today (PW-20); not when it was changed meanwhile. */
+  /** Stores the same payment password at the present cost (PW-20), unless it was changed meanwhile. */
   async function renewHash(id: MemberId, given: string, from: string): Promise<void> {
     const to = await passwords.renewed(given, from);
     if (to === null) return;
@@ -115,12 +115,12 @@ export function createPaymentPasswords({ db, clock, passwords, config, onLocked 
   async function refusalOf(id: MemberId): Promise<Refusal> {
     const { isSet, lockedUntil } = await stateOf(id);
     if (!isSet) return refuse('payment_password_missing');
-    // Whole again at this very moment: who asks next finds it open.
+    // The lock ends at this moment: the next try finds it open.
     const left = lockedUntil ? lockedUntil.getTime() - clock.now().getTime() : 0;
     return refuse('payment_password_locked', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
   }
 
-  /** A new one ends a lock: anyone who could set it proved to be the member. */
+  /** A new one ends a lock: setting it needed a proof of identity. */
   async function store(tx: Tx, id: MemberId, hash: string): Promise<void> {
     const values = { password_hash: hash, wrong_tries: 0, locked_until: null, changed_at: clock.now() };
     await tx

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readPlainJson } from '../../platform/plain-json.ts';
 
-/** One Transfer event of a token contract, in a block that can no longer vanish. */
+/** One Transfer event of a token contract in a final block. */
 export type TokenTransfer = {
   txId: string;
-  /** Which of the events of its transaction it is. */
+  /** Its place among the events of its transaction. */
   place: number;
   /** Contract and receiver as twenty bytes in hex. */
   contract: string;
@@ -13,15 +13,15 @@ export type TokenTransfer = {
   at: Date;
 };
 
-/** Reads a chain, solidified blocks only: what is not solid may be undone (DE-14). Throws when it cannot be asked. */
+/** Reads a chain, final blocks only: others may be undone (DE-14). Throws when the node does not answer. */
 export type ChainReader = {
   solidHeight: () => Promise<number>;
-  /** The transfers of successful transactions, in their order. */
+  /** The transfers of successful transactions, in order. */
   transfersIn: (height: number) => Promise<TokenTransfer[]>;
 };
 
 const TIMEOUT_MS = 5000;
-/** A full block has some hundred kilobytes; no answer is larger than this. */
+/** A full block has some hundred kilobytes; no answer is larger. */
 const MOST_BYTES = 20_000_000;
 /** The hash of `Transfer(address,address,uint256)`. */
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -37,7 +37,7 @@ const infos = z.array(
   }),
 );
 
-/** The HTTP interface of a TRON node, as full nodes and their providers offer it. */
+/** The HTTP interface of TRON nodes. */
 export function tronReader({ url, key }: { url: string; key: string | null }): ChainReader {
   async function ask<Value>(path: string, body: object, schema: z.ZodType<Value>): Promise<Value> {
     const response = await fetch(new URL(path, url), {
@@ -58,7 +58,7 @@ export function tronReader({ url, key }: { url: string; key: string | null }): C
     transfersIn: async (height) => {
       const all = await ask('walletsolidity/gettransactioninfobyblocknum', { num: height }, infos);
       return all.flatMap(({ id, blockTimeStamp, receipt, log }) => {
-        // A failed transaction leaves its fee and nothing else, whatever its events said on the way.
+        // A failed transaction only costs its fee, whatever events it emitted.
         if (receipt.result !== 'SUCCESS') return [];
         return log.flatMap(({ address, topics, data }, place) => {
           const [event, , to] = topics;

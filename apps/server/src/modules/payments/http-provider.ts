@@ -15,15 +15,15 @@ import {
 import type { PaymentProvider } from './provider.ts';
 import { signatureOf, verify } from './signature.ts';
 
-/** A provider that takes longer has not answered: the state is then unknown and asked for later. */
+/** After this wait the state is unknown and asked for later. */
 const TIMEOUT_MS = 5000;
-/** No answer of a provider is larger; more is cut off instead of read into memory. */
+/** No provider's answer is larger; a longer one is cut off. */
 const MOST_BYTES = 100_000;
 
 export type HttpProviderOptions = {
   code: string;
   url: string;
-  /** The newest first; two are good while both sides change over. */
+  /** Newest first; two are valid while both sides change over. */
   secrets: readonly string[];
   /** Null for every currency. */
   currencies: readonly string[] | null;
@@ -38,7 +38,7 @@ type Asked<Value> =
   | { is: 'not_found' }
   | { is: 'unknown'; reason: string };
 
-/** A provider that speaks our protocol over HTTP: every call is signed, bounded in time and size, and follows no redirect. */
+/** A provider with our protocol over HTTP: every call is signed, limited in time and size, and follows no redirect. */
 export function httpProvider(options: HttpProviderOptions): PaymentProvider {
   const { code, url, secrets, currencies, clock, random, timeoutMs = TIMEOUT_MS } = options;
 
@@ -50,7 +50,7 @@ export function httpProvider(options: HttpProviderOptions): PaymentProvider {
       if (status !== 200) return { is: 'unknown', reason: `answered ${status}` };
       return { is: 'known', value: schema.parse(json) };
     } catch (error) {
-      // Whatever broke, the provider may have done what it was asked.
+      // Whatever failed, the provider may have carried out the request.
       return { is: 'unknown', reason: (error as Error).name };
     }
   }

@@ -29,10 +29,10 @@ export type PaymentsOptions = {
   providers: readonly PaymentProvider[] | undefined;
 };
 
-/** As long as a provider may send the same message again, and a while longer for anyone who looks into a case. */
+/** As long as a provider may repeat a message, and longer for investigations. */
 const RETENTION_MS = 60 * 24 * 3_600_000;
 
-/** The companies that move money for the house: who they are, and the endpoint at which they tell us what happened. */
+/** Payment providers: which are connected, and the endpoint for their webhooks. */
 export function createPayments({ db, clock, random, config, log, alarm, providers }: PaymentsOptions) {
   const all = providers ?? readProviders(config, { clock, random });
   const handlers: { deposit?: EventHandler<'deposit'>; payout?: EventHandler<'payout'> } = {};
@@ -46,11 +46,11 @@ export function createPayments({ db, clock, random, config, log, alarm, provider
 
   return {
     providers: all,
-    /** Who reads the chain of USDT; null when nobody does. */
+    /** The reader of the USDT chain; null without one. */
     chain: chainOf(config),
     providerOf,
     alarm,
-    /** Anyone who owns deposits and payouts says what an event means; each is set once, when the server is built. */
+    /** Deposits and payouts set the handlers of their events once, when the server is built. */
     onDeposit: (handler: EventHandler<'deposit'>): void => void (handlers.deposit = handler),
     onPayout: (handler: EventHandler<'payout'>): void => void (handlers.payout = handler),
     serve: (app: FastifyInstance) => serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }),
@@ -61,7 +61,7 @@ export function createPayments({ db, clock, random, config, log, alarm, provider
   };
 }
 
-/** Whom we ask about transfers of USDT: a node, the sandbox's own chain, or nobody. */
+/** The source of USDT transfers: a node, the sandbox's own chain, or none. */
 function chainOf({ TRON_URL: url, TRON_KEY: key, TRON_CONTRACT: contract, PAYMENTS_SANDBOX_URL: sandbox }: Config) {
   if (url === 'none') return null;
   const base = url === 'sandbox' ? `${sandbox.replace(/\/$/, '')}/tron/` : url;

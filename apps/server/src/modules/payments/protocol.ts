@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readPlainJson } from '../../platform/plain-json.ts';
 import type { PaymentEvent } from './provider.ts';
 
-/** The wire between the house and a provider that speaks our protocol: `docs/operating/payments.md`. */
+/** The protocol between us and a provider: `docs/operating/payments.md`. */
 const no = formed(/^[A-Za-z0-9-]{4,64}$/);
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const reason = text({ least: 0, most: 200, lines: true });
@@ -28,7 +28,7 @@ const payment = z.object({
 });
 const depositState = z.enum(['pending', 'paid', 'declined', 'expired', 'reversed']);
 
-/** Only addresses a browser may be sent to. */
+/** Only addresses that a browser may open. */
 const pageUrl = z.url({ protocol: /^https?$/ }).max(1000);
 
 export const depositCreated = z.object({
@@ -74,7 +74,7 @@ export const event = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What a webhook says, or null when it is not of the protocol. */
+/** The event of a webhook, or null when it does not fit the protocol. */
 export function eventOf(body: Buffer): PaymentEvent | null {
   try {
     return event.parse(readPlainJson(body.toString('utf8')));

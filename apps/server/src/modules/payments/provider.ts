@@ -1,32 +1,32 @@
 import type { Currency, Money } from '@croupier/money';
 import type { Merchant } from '../../core/ids.ts';
 
-/** How a member pays: what the provider has to show, and what the page does with it. */
+/** How a member pays: what the provider returns and what the page shows. */
 export const paymentMethods = ['bank', 'qrph', 'vietqr', 'promptpay', 'card', 'usdt'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export type DepositOrder = {
   merchant: Merchant;
-  /** Ours, unique for ever: the same number again is the same order. */
+  /** Our number, unique for ever: the same number again is the same order. */
   depositNo: string;
   amount: Money;
   method: PaymentMethod;
-  /** Where the provider's page sends the browser back to; what comes back with it is never believed. */
+  /** The address to which the provider's page returns; parameters it adds are not trusted. */
   returnUrl: string;
   expiresAt: Date;
   language: string;
 };
 
-/** Where to pay by hand: an account, or an address with the exact amount. */
+/** Payment details: an account, or an address with the exact amount. */
 export type PayTo = {
   institution: string;
   holder: string;
   number: string;
-  /** What the payer writes beside the payment, so that it can be matched. */
+  /** The memo that the payer writes, for matching. */
   memo: string | null;
 };
 
-/** `unknown` is every answer that is not clear: the order may exist there, and asking again with its number is safe. */
+/** `unknown` is any unclear answer: the order may exist, and asking again with its number is safe. */
 export type CreatedDeposit =
   | {
       outcome: 'created';
@@ -40,14 +40,14 @@ export type CreatedDeposit =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'unknown'; reason: string };
 
-/** One arrival of money under an order; a person can pay the same order twice. */
+/** One payment for an order; a person may pay an order twice. */
 export type Payment = {
-  /** The provider's own number of the payment: credited at most once. */
+  /** The provider's number of the payment, which is credited at most once. */
   paymentNo: string;
   amount: Money;
   paidAt: Date;
   isReversed: boolean;
-  /** The name on the account it came from; null where the provider does not say. */
+  /** The name on the paying account; null where the provider does not give it. */
   payer: string | null;
 };
 
@@ -70,7 +70,7 @@ export type Payout = {
   account: { number: string; holder: string };
 };
 
-/** A time-out is `unknown`: the money may be on its way. */
+/** A timeout is `unknown`: the money may be on its way. */
 export type CreatedPayout =
   | { outcome: 'accepted'; providerNo: string }
   | { outcome: 'refused'; reason: string }
@@ -78,7 +78,7 @@ export type CreatedPayout =
 
 export type PayoutState = 'pending' | 'succeeded' | 'failed' | 'reversed' | 'unknown';
 
-/** `not_found` says that the provider has never heard of it: only then may it be sent again under the same number. */
+/** `not_found`: the provider does not know it. Only then may it be sent again under the same number. */
 export type PayoutStatus = {
   state: PayoutState | 'not_found';
   providerNo: string | null;
@@ -86,7 +86,7 @@ export type PayoutStatus = {
   reason: string | null;
 };
 
-/** What a provider tells us by itself, after its signature was found right. Nothing is done before it has been asked. */
+/** A provider's event with a right signature. Nothing is done before the provider was asked. */
 export type PaymentEvent =
   | { kind: 'deposit'; no: string; providerNo: string; state: DepositState; payment: Payment | null }
   | {
@@ -104,24 +104,24 @@ export type ReadWebhook =
   | { outcome: 'event'; event: PaymentEvent; /** The same for a repeat of the same bytes. */ nonce: string }
   | { outcome: 'fault'; fault: WebhookFault };
 
-/** A request as it came: signatures are over bytes. */
+/** A request in raw form: signatures cover bytes. */
 export type HeardWebhook = { path: string; header: (name: string) => string; body: Buffer };
 
-/** A company that moves money for the house. None of these throws for what the other side does, and every wait has an end. */
+/** A payment provider. None of these functions throws because of the other side, and every wait is bounded. */
 export type PaymentProvider = {
   code: string;
   /** Currencies it moves. */
   takes: (currency: Currency) => boolean;
   createDeposit: (order: DepositOrder) => Promise<CreatedDeposit>;
   depositStatus: (depositNo: string) => Promise<DepositStatus>;
-  /** Sends one payment back to its sender; the same one again changes nothing. Its status tells when it went. */
+  /** Returns one payment to its sender; a repeat changes nothing. The status tells when it was returned. */
   returnPayment: (depositNo: string, paymentNo: string) => Promise<ReturnedPayment>;
   createPayout: (payout: Payout) => Promise<CreatedPayout>;
   payoutStatus: (payoutNo: string) => Promise<PayoutStatus>;
   readWebhook: (heard: HeardWebhook) => ReadWebhook;
 };
 
-/** What the owner of the order made of an event. `later` asks the provider to tell us again. */
+/** The result of an event for its owner. `later` asks the provider to send it again. */
 export type EventOutcome = 'done' | 'not_found' | 'mismatch' | 'later';
 export type EventHandler<Kind extends PaymentEvent['kind']> = (
   provider: PaymentProvider,

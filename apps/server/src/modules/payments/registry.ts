@@ -13,10 +13,10 @@ const described = z.strictObject({
   currencies: z.array(z.string()).nullable().default(null),
 });
 
-/** Clearing accounts that are nobody's to call: transfers matched by hand, and the chain. */
+/** Clearing accounts without a provider: bank transfers matched by hand, and the chain. */
 const reserved = ['bank', 'tron'];
 
-/** The sandbox, and anyone who the operator's own file names. */
+/** The sandbox, and the providers in the operator's file. */
 export function readProviders(config: Config, ports: { clock: Clock; random: Random }): PaymentProvider[] {
   const { PAYMENTS_SANDBOX_SECRET: current, PAYMENTS_SANDBOX_SECRET_BEFORE: before, PAYMENTS_FILE: file } = config;
   const secrets = [current, before].filter((text) => text !== 'none');

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a provider's clock may be from ours, either way; what is older is refused (DE-8). */
+/** Largest difference between a provider's clock and ours; older messages are refused (DE-8). */
 export const WINDOW_MS = 5 * 60_000;
 
-/** How the headers look; anything else is not even compared. */
+/** The form of the headers; others are not compared at all. */
 export const stampShapes = { timestamp: /^\d{12,14}$/, nonce: /^[\w-]{16,64}$/, signature: /^v1=[0-9a-f]{64}$/ };
 
 export type Stamped = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
@@ -17,7 +17,7 @@ export function signatureOf(secret: string, { method, path, timestamp, nonce, bo
 
 export type Verdict = 'good' | 'signature_missing' | 'signature_wrong' | 'signature_old';
 
-/** By shape, signature and time, in that order: only who knows the secret learns that a message was too old. */
+/** Checks form, signature and time in this order: only who knows the secret learns that a message was too old. */
 export function verify(secrets: readonly string[], signature: string, sent: Stamped, now: Date): Verdict {
   const isShaped = stampShapes.timestamp.test(sent.timestamp) && stampShapes.nonce.test(sent.nonce);
   if (!isShaped || !stampShapes.signature.test(signature)) return 'signature_missing';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** 41, twenty bytes of account, four of checksum. */
+/** A first byte of 41, twenty bytes of account, four of checksum. */
 const BYTES = 25;
 const TRON = 0x41;
 
-/** The twenty bytes of an address in hex, as logs of the chain carry it; null when it is none or mistyped. */
+/** The twenty bytes of an address in hex, as in the chain's logs; null for an invalid one. */
 export function accountOf(address: string): string | null {
   let number = 0n;
   for (const letter of address) {

@@ -4,7 +4,7 @@ import { event } from './protocol.ts';
 import { stampShapes, WINDOW_MS } from './signature.ts';
 import { faultStatus, replies } from './webhooks.ts';
 
-/** Every word there is, by the status that carries it. */
+/** All answers by their status. */
 const wordsOf = new Map<number, string[]>();
 for (const [outcome, status] of [
   ...Object.values(replies).map((one) => [one.outcome, one.status] as const),
@@ -19,7 +19,7 @@ const answers: EndpointDescription['answers'] = Object.fromEntries(
   ]),
 );
 
-/** `POST /payments/webhooks/{provider}` as the document describes it: from the schema it is read with. */
+/** `POST /payments/webhooks/{provider}`, described from the schema that parses it. */
 export const webhookEndpoints: EndpointGroup = {
   tag: 'payment-webhooks',
   description: 'What payment providers tell us. Nothing is credited before the provider has been asked.',

@@ -33,7 +33,7 @@ export const faultStatus: Record<WebhookFault, number> = {
   body_wrong: 400,
 };
 
-/** `POST /payments/webhooks/{provider}`: what providers tell us by themselves. */
+/** `POST /payments/webhooks/{provider}`: events of providers. */
 export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }: WebhookOptions): void {
   async function hear(request: FastifyRequest): Promise<WebhookReply> {
     const provider = providerOf((request.params as { provider: string }).provider);
@@ -51,7 +51,7 @@ export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }
     return replies[outcome];
   }
 
-  /** The same bytes again: they were heard to the end, and nothing is asked or done again. */
+  /** The same bytes again: they were handled, and nothing is asked or done again. */
   async function isHeard(provider: string, nonce: string): Promise<boolean> {
     const row = await db
       .selectFrom('payment_events')
@@ -71,7 +71,7 @@ export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }
   }
 
   app.register(async (scope) => {
-    // Signatures are over bytes, so bodies stay bytes whatever they claim to be.
+    // Signatures cover bytes, so bodies stay bytes whatever their content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/payments/webhooks/:provider', async (request, reply) => {
@@ -86,10 +86,10 @@ export function serveWebhooks({ app, db, clock, log, alarm, providerOf, handle }
 
 function heardOf(request: FastifyRequest, provider: string): HeardWebhook {
   return {
-    // Not the request line's own text: the signature is over the address the provider was given.
+    // Not the request line's text: the signature covers the address that the provider was given.
     path: `/payments/webhooks/${provider}`,
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    // A header sent twice is somebody trying something: it fits no signature.
+    // A header that was sent twice fits no signature.
     header: (name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? value : '';

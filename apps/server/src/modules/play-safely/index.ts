@@ -42,7 +42,7 @@ type Names =
   | 'selfExclude'
   | 'endSelfExclusion';
 
-/** What members set to keep their play within bounds, and what follows from it. */
+/** Limits and pauses that members set for themselves, and their effects. */
 export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySafelyOptions) {
   const standing = createStanding({ clock, ledger, brands, members });
   const audit = auditOwn(clock);

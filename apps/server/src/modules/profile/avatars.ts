@@ -6,7 +6,7 @@ import type { PictureLook } from '../../platform/pictures.ts';
 
 const SIDE = 256;
 
-/** What is kept and shown of an uploaded picture (PF-9). */
+/** The stored form of an uploaded picture (PF-9). */
 const avatar: PictureLook = {
   kinds: ['png', 'jpeg'],
   seconds: 5,
@@ -16,9 +16,9 @@ const avatar: PictureLook = {
 
 export type AvatarsOptions = { clock: Clock; random: Random };
 
-/** Pictures of members. What is kept and shown is drawn anew: nothing of an uploaded file but its colours remains. */
+/** Members' pictures, encoded again: only the pixels of an uploaded file remain. */
 export function createAvatars({ clock, random }: AvatarsOptions) {
-  /** A new picture has a new name, so that nobody sees the old one from a cache. */
+  /** A new picture has a new name, so that no cache shows the old one. */
   async function store(tx: Tx, id: MemberId, picture: Buffer): Promise<string> {
     const values = { id: random.bytes(18).toString('base64url'), picture, made_at: clock.now() };
     await tx

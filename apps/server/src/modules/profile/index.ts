@@ -53,7 +53,7 @@ type Names =
   | 'bindPayeeAccount'
   | 'unbindPayeeAccount';
 
-/** The security centre: who a member is, how they are reached and where they are paid to. */
+/** The security centre: a member's identity, contacts and payee accounts. */
 export function createProfile(options: ProfileOptions) {
   const { db, clock, random, identity } = options;
   const avatars = createAvatars({ clock, random });

@@ -15,9 +15,9 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { CheckPaymentPassword, NotifyMember } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
-/** Time for the owner of a stolen account to read the letter before money leaves to a new account (PF-15). */
+/** Time for the owner of a stolen account to read the letter before money goes to a new payee account (PF-15). */
 export const PAYEE_WAIT_HOURS = 24;
-/** After an account was unbound: the first time, and every time after (PF-17). */
+/** After a payee account was unbound: the first time, and every later time (PF-17). */
 const BLOCK_MS = [48 * HOUR_MS, 120 * HOUR_MS] as const;
 const MOST_ACCOUNTS = 5;
 
@@ -31,17 +31,17 @@ export type PayeeAccountsOptions = {
   notifyMember: NotifyMember;
 };
 
-/** The digits of a number as people write it; null when the institution has no such numbers. */
+/** The digits of a number in any spelling; null when the institution has no such numbers. */
 export function payeeDigits({ minDigits, maxDigits }: PayeeInstitution, text: string): string | null {
   const digits = text.replaceAll(/[^\d]/g, '');
   return digits.length < minDigits || digits.length > maxDigits ? null : digits;
 }
 
-/** Finds a number again that is kept encrypted; the same number of two institutions is two. */
+/** Finds an encrypted number again; the same number at two institutions is two. */
 export const payeeMark = (secrets: Pick<Secrets, 'mark'>, account: { institution: string; number: string }): Buffer =>
   secrets.mark('payee number', `${account.institution}|${account.number}`);
 
-/** Accounts a member is paid to. Numbers are kept encrypted and shown by their last four digits. */
+/** A member's payee accounts. Numbers are encrypted and shown by their last four digits. */
 export function createPayeeAccounts(options: PayeeAccountsOptions) {
   const { db, clock, random, secrets, realNameOf, checkPaymentPassword, notifyMember } = options;
 
@@ -67,7 +67,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     };
   }
 
-  /** Until when no withdrawal goes out, because an account was unbound; null when nothing is in the way. */
+  /** The end of a block of withdrawals after an account was unbound; null without one. */
   async function withdrawalsBlockedUntil(reader: Db, id: string): Promise<Date | null> {
     const removed = await reader
       .selectFrom('payee_accounts')
@@ -106,7 +106,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
 
   async function insert(tx: Tx, context: MemberContext, { code, kind, number, holder }: NewAccount) {
     const { brand, member } = context;
-    // The member's row is held, so that the count below stays true until the commit.
+    // The member's row is locked, so that the count below stays true until the commit.
     await tx.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow();
     const own = await rowsOf(tx, member.id);
     const hash = payeeMark(secrets, { institution: code, number });
@@ -138,7 +138,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     return null;
   }
 
-  /** Unbound ones count too: an account that wanders from member to member is what a review looks for (PF-16). */
+  /** Unbound ones count too: an account that moves between members needs a review (PF-16). */
   async function isUsedByOthers(tx: Tx, brand: Brand, member: Member, { code, hash }: { code: string; hash: Buffer }) {
     const other = await tx
       .selectFrom('payee_accounts')
@@ -191,7 +191,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
     });
   }
 
-  /** What a withdrawal may be paid to, with the whole number; null when it may not be paid to now. */
+  /** The payee of a withdrawal, with the whole number; null when it may not be paid now. */
   async function payable(reader: Db, member: Pick<Member, 'id'>, id: string) {
     const row = (await rowsOf(reader, member.id)).find((one) => one.id === id);
     if (!row || row.payable_from > clock.now()) return null;
@@ -204,7 +204,7 @@ export function createPayeeAccounts(options: PayeeAccountsOptions) {
   return { shown, bind, unbind, payable, withdrawalsBlockedUntil };
 }
 
-/** Names of holders of the accounts a member is paid to. */
+/** Names of the holders of a member's payee accounts. */
 export async function payeeHolders(reader: Db, id: string): Promise<string[]> {
   return (await rowsOf(reader, id)).map(({ holder }) => holder);
 }

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../core/requests.ts';
 
 type Letter = { subject: TextKey; text: TextKey; values?: TextValues };
 
-/** A letter to the member's confirmed address, or to one that was theirs until now; it leaves after the answer. */
+/** A letter to the member's confirmed address, or to a former one; it leaves after the answer. */
 export type NotifyMember = (
   reader: { brand: Brand; language: string },
   member: Member,

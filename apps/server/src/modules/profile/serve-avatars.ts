@@ -4,7 +4,7 @@ import type { Avatars } from './avatars.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves avatars by their random names. A picture never changes under its name, so browsers may keep it. */
+/** Serves avatars by random names. A picture never changes under its name, so browsers may cache it. */
 export function serveAvatars(app: FastifyInstance, db: Db, avatars: Avatars): void {
   app.get<{ Params: { name: string } }>('/avatars/:name', async (request, reply) => {
     const id = /^([\w-]{24})\.webp$/.exec(request.params.name)?.[1];
@@ -14,7 +14,7 @@ export function serveAvatars(app: FastifyInstance, db: Db, avatars: Avatars): vo
       reply
         .type('image/webp')
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        // Pictures in a page ignore it; anyone who opens the address itself gets a file and no page of ours (HT-24).
+        // Ignored for images in pages; the address itself downloads a file and shows no page of ours (HT-24).
         .header('content-disposition', `attachment; filename="${id}.webp"`)
         .send(picture)
     );

@@ -4,7 +4,7 @@ import { fitsRule } from '../../core/field-rules.ts';
 
 const words = ['pearl', 'reef', 'tala', 'bituin', 'araw', 'dagat', 'alon', 'isla', 'kite', 'lucky', 'mango', 'sampa'];
 
-/** A name that people can remember and that fits the brand's rule: a word and as many digits as the rule has room for. */
+/** A memorable name that fits the brand's rule: a word and as many digits as there is room for. */
 export function proposeUsername({ registration }: Brand, random: Random): string | null {
   const rule = registration.username;
   const [first = 0, ...rest] = random.bytes(13);

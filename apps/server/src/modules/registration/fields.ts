@@ -4,12 +4,12 @@ import { isRefusal } from '../../core/refusal.ts';
 import { fitsRule } from '../../core/field-rules.ts';
 import { hasControlCharacters, readAddress, readNumber } from '../codes/index.ts';
 
-/** What the form sent; an empty text counts as nothing. */
+/** The values of the form; an empty text counts as missing. */
 export type FormValues = Partial<Record<RegistrationField, string | undefined>> & {
   countryDialingCode?: string | undefined;
 };
 
-/** The field's own words where the specification has some, else the general ones (RG-14, RG-15, RG-20). */
+/** The field's own refusal where the specification has one, else the general ones (RG-14, RG-15, RG-20). */
 const refusals: Partial<Record<RegistrationField, RefusalCode>> = {
   username: 'username_format',
   password: 'password_format',
@@ -18,7 +18,7 @@ const refusals: Partial<Record<RegistrationField, RefusalCode>> = {
   mobileNum: 'mobile_format',
 };
 
-/** These are looked at elsewhere: the repetition is compared, the captcha is spent, the code is checked against what was sent, invitations are looked up. */
+/** Checked elsewhere: the repetition, the captcha, the code and invitations. */
 const elsewhere: readonly RegistrationField[] = [
   'confirmPassword',
   'captcha',
@@ -29,7 +29,7 @@ const elsewhere: readonly RegistrationField[] = [
 
 export type Way = 'username' | 'mobile';
 
-/** Every fault of a form by the brand's rules, which are the rules the page shows (RG-10, RG-13). */
+/** Every fault of a form by the brand's rules, which the page shows too (RG-10, RG-13). */
 export function formFaults(brand: Brand, way: Way, values: FormValues, needsPassword: boolean): FieldFault[] {
   const faults: FieldFault[] = [];
   const fault = (field: string, code: RefusalCode) => faults.push({ path: `body.${field}`, fault: code });
@@ -43,12 +43,12 @@ export function formFaults(brand: Brand, way: Way, values: FormValues, needsPass
       if (isNeeded) fault(field, field === 'mobileNum' ? 'mobile_required' : 'input_empty');
       continue;
     }
-    // The form would not have shown the field: anyone who sends it did not come through the form.
+    // The form does not show the field, so this request does not come from it.
     if (!isAsked) fault(field, 'field_format');
     else if (!fits(field, rule, value, values)) fault(field, refusals[field] ?? 'field_format');
   }
   const { password = '', confirmPassword } = values;
-  // A form that shows the password need not ask twice; what is sent, and what the brand asks for, must be the same.
+  // A form that shows the password need not ask twice; a repetition that is sent or required must be equal.
   const isRepeated = brand.registration.confirmPassword.enabled || confirmPassword !== undefined;
   if (password !== '' && isRepeated && confirmPassword !== password) fault('confirmPassword', 'confirm_password_wrong');
   return faults;

@@ -24,7 +24,7 @@ export type FreePlayOptions = {
 
 type Given = { captchaId?: string | undefined; captcha?: string | undefined; proof?: string | undefined };
 
-/** Opens a trial account: a name nobody chose, no password, play money only (SE-20, SE-21). */
+/** Opens a trial account: a random name, no password, play money only (SE-20, SE-21). */
 export async function openTrial(
   options: FreePlayOptions,
   context: RequestContext,
@@ -38,7 +38,7 @@ export async function openTrial(
   const unproved = await options.captchas.check(context, 'freeplay', given, 'work');
   if (unproved) return unproved;
   return inTransaction(options.db, async (tx) => {
-    // 64 random bits: two of them never meet, and a name does not tell how many there are.
+    // 64 random bits: names never collide and do not reveal their number.
     const account = `trial-${options.random.bytes(8).toString('hex')}`;
     const member = await options.members.create(tx, brand, { account, nickname: '', type });
     await fundTrial(options.ledger, tx, { brand, member });

@@ -31,17 +31,17 @@ export type RegistrationOptions = Omit<RegisterOptions, 'storePassword'> &
     countriesFor: CodesModule['countriesFor'];
   };
 
-/** A rule with every field marked required could be filled by nobody's free name; ten tries say so. */
+/** A rule that no generated name fits; ten tries prove it. */
 const PROPOSALS = 10;
 
-/** How a visitor gets an account. */
+/** Registration of new members. */
 export function createRegistration(options: RegistrationOptions) {
   const { db, random, limits, members, identity } = options;
   const registering: RegisterOptions = { ...options, storePassword: identity.storePassword };
 
   const isOpen = ({ flags }: Brand) => flags['USERNAMEREG3'] === true || flags['MOBILENUMREG3'] === true;
 
-  /** By mobile number the new member is in at once, by username with DIRECTREG3 (RG-4). */
+  /** Signed in after registering by mobile number, or by username with DIRECTREG3 (RG-4). */
   async function welcome(context: RequestContext, member: Member, way: Way) {
     const account = member.account;
     if (way === 'username' && context.brand.flags['DIRECTREG3'] !== true) return { account, signIn: null };

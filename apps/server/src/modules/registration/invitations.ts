@@ -6,13 +6,13 @@ import type { Members } from '../members/index.ts';
 
 export type Invitation = { code: string; agent: Member; type: number; rebateLevels: Record<string, string> };
 
-/** Codes are read out and typed off: case and spaces make no difference. */
+/** Codes are read out and typed: case and spaces do not matter. */
 export function canonicalCode(text: string): string | null {
   const code = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[A-Z0-9]{4,32}$/.test(code) ? code : null;
 }
 
-/** The invitation behind a code that can be registered with now: of an agent who is still one and is not frozen (RG-25). */
+/** The invitation of a code that is valid now: of an active agent who is not frozen (RG-25). */
 export async function invitationOf(
   db: Db,
   { members, brand, text }: { members: Members; brand: Brand; text: string },

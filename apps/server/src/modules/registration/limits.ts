@@ -7,8 +7,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * A family behind one router opens a few accounts in a day; a farm opens hundreds (RG-31, SE-21). Forms that are sent
- * back are counted apart from accounts that are made: a person may need a few tries.
+ * A family behind one router opens a few accounts in a day, a farm opens hundreds (RG-31, SE-21). Refused forms and new
+ * accounts are counted separately: a person may need a few tries.
  */
 const accountLimits = {
   form: { device: 30, address: 90, network: 300, addressDay: 400 },
@@ -18,18 +18,18 @@ const accountLimits = {
 };
 
 /**
- * From here on the picture is asked for as well (RG-34): well below the limits, and well above what a person needs who
- * mistypes or opens an account for the family.
+ * From here on the picture captcha is needed too (RG-34): well below the limits, and well above the mistakes of a
+ * person or a family.
  */
 const riskyFrom = {
   form: { device: 6, address: 24, network: 90 },
-  // A name that turned out to be taken is counted too.
+  // A name that turned out to be taken counts too.
   account: { device: 3, address: 8, network: 30 },
 };
 
 type Kind = keyof typeof accountLimits;
 
-/** What is counted of one kind of try, and for whom. */
+/** The counters of one kind of try. */
 function countsOf(kind: Kind, { brand, ip, device }: RequestContext) {
   const { device: perDevice, address, network, addressDay } = accountLimits[kind];
   const counted = [
@@ -46,7 +46,7 @@ function countsOf(kind: Kind, { brand, ip, device }: RequestContext) {
   }));
 }
 
-/** Counts one try per device, address and network, over all processes. */
+/** Counts one try by device, address and network, over all processes. */
 export async function takeTry(limits: Limits, kind: Kind, context: RequestContext): Promise<Refusal | null> {
   for (const { name, limit, caller } of countsOf(kind, context)) {
     const refusal = await limits.take(name, limit, caller);
@@ -55,7 +55,7 @@ export async function takeTry(limits: Limits, kind: Kind, context: RequestContex
   return null;
 }
 
-/** Whether so much came from this device, address or network within the hour that a person has to show it is one. */
+/** Whether this device, address or network did so much within the hour that a captcha is needed. */
 export async function isRisky(limits: Limits, context: RequestContext, factor: number): Promise<boolean> {
   const looks = (['form', 'account'] as const).flatMap((kind) =>
     countsOf(kind, context).map(async ({ by, name, limit, caller }) => {

@@ -39,23 +39,23 @@ export type RegisterOptions = {
   members: Members;
   phones: Phones;
   servesNumbersOf: (context: RequestContext, country: string) => boolean;
-  /** Edition and version of the terms that count now, or null when the brand has none. */
+  /** Edition and version of the present terms; null when the brand has none. */
   termsOf: (context: RequestContext) => Promise<{ edition: number; version: number } | null>;
   storePassword: (tx: Tx, member: Member, hash: string) => Promise<void>;
   storePaymentPassword: (tx: Tx, member: Member, hash: string) => Promise<void>;
-  /** The new member's own limit of deposits in 24 hours; what cannot be one undoes the registration (PS-4). */
+  /** The new member's own deposit limit for 24 hours; an invalid one rolls the registration back (PS-4). */
   limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => Promise<Refusal | null>;
-  /** Told inside the transaction, for anyone who must know of a new member before it can act. */
+  /** Called inside the transaction, for modules that must know a new member first. */
   onRegistered: (tx: Tx, member: Member, context: RequestContext) => Promise<void>;
 };
 
 export const mobileNeeds = ({ flags }: Brand) => {
   const needsCode = flags['REGMOBVERF3'] === true;
-  // Without a code a password is all that tells the member from anybody else.
+  // Without a code only a password identifies the member.
   return { needsCode, needsPassword: flags['MOBILENUMPASSREG3'] === true || !needsCode };
 };
 
-/** Makes an account: the form's rules, then proof of being a person, then invitation, then everything in one transaction. */
+/** Makes an account: rules of the form, proof of being a person, invitation, then everything in one transaction. */
 export async function register(
   options: RegisterOptions,
   context: RequestContext,
@@ -74,7 +74,7 @@ export async function register(
   if (isRefusal(number)) return number;
   if (number && !options.servesNumbersOf(context, number.country)) return refuse('country_not_served');
   if (needs.needsCode && !body.verificationCode) return refuse('verification_code_invalid');
-  // Where an account came from is shown to operators and agents: nobody else's address stands there.
+  // Operators and agents see the origin of an account, so only addresses of the brand are stored.
   if (ownOrigin(brand, body.registerUrl) === null || !brand.domains.includes(body.domain.toLowerCase()))
     return refuse('bad_request');
   if (!body.isOfAge) return refuse('age_required');
@@ -90,7 +90,7 @@ export async function register(
 
   const tooMany = await takeTry(options.limits, 'account', context);
   if (tooMany) return tooMany;
-  // Both hashes are made before the transaction: it must not stay open while a processor works.
+  // Both hashes are computed before the transaction, which stays short.
   const passwordHash = body.password ? await options.passwords.hash(body.password) : null;
   const paymentHash = body.paymentPassword ? await options.passwords.hash(body.paymentPassword) : null;
   const email = body.email ? readAddress(body.email) : null;
@@ -128,7 +128,7 @@ export async function register(
       return member;
     });
   } catch (error) {
-    // A used code comes back with the transaction: anyone who picks another name need not wait for another SMS.
+    // The rollback restores a used code: another name needs no further SMS.
     if (error instanceof Undone) return refuse(error.code);
     if (violatedConstraint(error) === 'members_account_once')
       return refuse(way === 'mobile' ? 'mobile_taken' : 'username_taken');
@@ -137,7 +137,7 @@ export async function register(
   }
 }
 
-/** Thrown to undo the transaction; caught a few lines above. */
+/** Thrown to roll back the transaction; caught above. */
 class Undone extends Error {
   readonly code: RefusalCode;
   constructor(code: RefusalCode) {
@@ -148,7 +148,7 @@ class Undone extends Error {
 
 function checkForm(brand: Brand, way: Way, body: RegisterBody, needsPassword: boolean): Refusal | null {
   const faults = formFaults(brand, way, body, needsPassword);
-  // The faults are refusal codes, so that the page has words for each field.
+  // Faults are refusal codes, which have texts for each field.
   return faults[0] ? refuse(faults[0].fault as RefusalCode, { fields: faults }) : null;
 }
 
@@ -161,7 +161,9 @@ function proofOf(body: RegisterBody) {
   };
 }
 
-/** All codes given must lead to one agent. One's own code, known by one's own phone or address, leads nowhere (RG-25). */
+/**
+ * All given codes must lead to one agent. Invitations of oneself, recognised by phone or address, do not count (RG-25).
+ */
 async function findInvitation(
   { db, limits, members }: RegisterOptions,
   context: RequestContext,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/index.ts';
 
 export type Origin = { way: 'username' | 'mobile' | 'trial'; registerUrl: string; domain: string };
 
-/** How the account came about. */
+/** How the account was made. */
 export async function insertRegistration(
   tx: Tx,
   member: Pick<Member, 'id' | 'merchant'>,
@@ -29,7 +29,7 @@ export async function insertRegistration(
 
 export type Consent = { kind: 'age' | 'terms'; edition: number; version: number | null };
 
-/** What the new member confirmed, with edition and time; such a row is never changed (RG-27). */
+/** What the new member confirmed, with edition and time; such a row never changes (RG-27). */
 export async function insertConsents(
   tx: Tx,
   id: MemberId,

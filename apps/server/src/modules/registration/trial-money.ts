@@ -5,10 +5,10 @@ import type { Member } from '../../core/members.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 
-/** Enough for an evening of trying, and an amount nobody takes for real. */
+/** Enough for an evening, and an amount nobody mistakes for real. */
 const AMOUNT = { amount: '10000.00', currency: 'FUN' };
 
-/** Play money for a new trial account, out of the brand's play equity: a book of its own that never meets real money. */
+/** Play money for a new trial account, from the brand's play equity: a separate book that never meets real money. */
 export async function fundTrial(
   ledger: Pick<Ledger, 'post'>,
   tx: Tx,

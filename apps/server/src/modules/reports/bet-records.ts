@@ -6,7 +6,7 @@ import { shelfOf, ticketRecords } from '../lottery/index.ts';
 import type { TicketRecord } from '../lottery/index.ts';
 import type { Period } from './period.ts';
 
-/** A bet as a member knows one: a round, a ticket, or a bet that stands alone. */
+/** A bet as members know it: a round, a ticket, or a single bet. */
 export type BetRecord = {
   line: BetLine;
   ticket: TicketRecord | null;
@@ -26,7 +26,7 @@ export type BetFilter = {
 
 type Walk = { memberId: string; period: Pick<Period, 'fromAt' | 'toAt'>; before?: BetKey | undefined };
 
-/** So many stakes are looked at in one call; anyone who bets more often leafs on, and totals say that they are not whole. */
+/** Most stakes read in one call; further ones are on the next page, and totals say that they are partial. */
 export const MOST_LOOKED = 20_000;
 const STEP = 1000;
 
@@ -58,14 +58,14 @@ function recordOf(line: BetLine, ticket: TicketRecord | null): BetRecord {
     const { state, staked, won, settledAt } = ticket;
     return { line, ticket, ...shelfOf(ticket.game), state, staked, won, settledAt };
   }
-  // Bets are taken by `RNG.JILI`; one without a vendor stands under its category alone.
+  // Bets of `RNG.JILI`; without a vendor the category alone.
   const [category = '', vendor = category] = line.product.split('.');
   const state = stateOf(line);
   const settledAt = state === 'open' ? null : (line.end?.at ?? null);
   return { line, ticket, category, vendor, state, staked: line.staked, won: line.won, settledAt };
 }
 
-/** While a win is held, nobody knows yet what the round brought. */
+/** While a win is held, the round's result is open. */
 function stateOf({ end, won, held }: BetLine): BetState {
   if (end === null || held > 0n) return 'open';
   if (end.kind === 'void') return 'void';

@@ -6,7 +6,7 @@ export type BetSums = { bets: number; open: number; stake: bigint; prize: bigint
 
 export const noBets = (): BetSums => ({ bets: 0, open: 0, stake: 0n, prize: 0n, net: 0n });
 
-/** A void bet is counted and costs nothing; what an open one brings is not known yet. */
+/** A void bet counts but costs nothing; an open one has no result yet. */
 export function addTo(sums: BetSums, { state, staked, won }: BetRecord): void {
   sums.bets += 1;
   if (state === 'void') return;

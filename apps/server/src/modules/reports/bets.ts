@@ -26,7 +26,7 @@ export type BetsOptions = {
 
 type Shown = Answer<Calls['betRecords']>['records'][number];
 type Names = 'betRecords' | 'betTotals' | 'betRecord';
-/** Whose bets, and in whose language. */
+/** The member, and the reader's language. */
 export type BetReader = RequestContext & Pick<MemberContext, 'member'>;
 
 /** Betting records of the lottery and all vendors in one list (RE-7). */
@@ -137,7 +137,7 @@ export function createBets({ db, clock, games, lottery, vendors }: BetsOptions) 
 
 type Move = Answer<Calls['betRecord']>['moves'][number];
 
-/** A stake and its win that came in one are two moves. */
+/** A stake with its win in one command is two moves. */
 function showMove({ at, kind, units, won, name, hold }: BetMove, currency: Currency): Move[] {
   const move = (what: Move['what'], amount: bigint): Move => ({
     at: at.toISOString(),
@@ -157,7 +157,7 @@ function showMove({ at, kind, units, won, name, hold }: BetMove, currency: Curre
 
 export const betId = ({ journal, position }: BetKey) => `${journal}-${position}`;
 
-/** The description of the call lets only this shape through. */
+/** The contract allows only this form. */
 function readBetId(text: string): BetKey {
   const [journal, position] = text.split('-');
   return { journal: BigInt(journal!), position: Number(position) };

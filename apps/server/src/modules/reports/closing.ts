@@ -14,7 +14,7 @@ export type ClosingOptions = {
   numberOf: (merchant: Brand['merchant']) => number;
 };
 
-/** Rows that go into one statement. */
+/** Rows of one statement. */
 const BATCH = 5000;
 
 type RolledDay = { day: string; from_at: Date; to_at: Date };
@@ -34,11 +34,11 @@ export function createClosing({ db, clock, gameOf, numberOf }: ClosingOptions) {
   async function closeNext(tx: Tx, merchant: Brand['merchant'], merchantNo: number): Promise<boolean> {
     const { rows: locked } = await sql<{ got: boolean }>`
       select pg_try_advisory_xact_lock(${brandLocks.reportDays}, ${merchantNo}) as got`.execute(tx);
-    // Another process is at it: the next run sees what it left.
+    // Another process is closing: the next run continues.
     if (!locked[0]!.got) return false;
     const day = await nextDayOf(tx, merchant, merchantNo);
     if (!day) return false;
-    // A day of millions takes longer than a call may; the job itself has an hour.
+    // A day of millions of rows takes longer than a call may; the job has an hour.
     await sql`set local statement_timeout = '15min'`.execute(tx);
     const { floor } = await startingPoint(tx, merchantNo, day.from_at);
     const request = { merchant, merchantNo, from: day.from_at, to: day.to_at, cuts: [day.from_at], floor };
@@ -50,7 +50,7 @@ export function createClosing({ db, clock, gameOf, numberOf }: ClosingOptions) {
   }
 }
 
-/** The first day of the closed books that is not reported yet. */
+/** The first closed day of the books that is not reported yet. */
 async function nextDayOf(tx: Tx, merchant: string, merchantNo: number): Promise<RolledDay | undefined> {
   const { rows } = await sql<RolledDay>`
     select day::text, from_at, to_at from rollup_days

@@ -1,7 +1,7 @@
-import { CSV_MARK, csvLine } from './csv.ts';
+import { CSV_MARK, csvLine } from '../../core/csv.ts';
 import type { StatementHead, StatementTexts, WrittenLine } from './statement-texts.ts';
 
-/** Writes a statement as CSV, piece by piece: what it sums up to, then the lines, the newest first. */
+/** Writes a statement as CSV in parts: totals, then lines, newest first. */
 export function createCsvStatement(texts: StatementTexts, head: StatementHead) {
   const { label, amount, time } = texts;
   const begin = [

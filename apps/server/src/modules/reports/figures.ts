@@ -30,13 +30,13 @@ export type FiguresRequest = {
   cuts: readonly Date[];
   /** Every posting of the time has a larger number. */
   floor: bigint;
-  /** False when it is known that no ticket can have been settled in the time. */
+  /** False when no ticket can have been settled in the time. */
   hasTickets?: boolean;
 };
 
 export type GameOf = (nodeId: number) => { gameType: string; vendor: string } | null;
 
-/** What the books and the lottery say about a time, of one member or of everybody; the same for roll-up and live. */
+/** Figures of a time from books and lottery, of one member or all; the same for roll-ups and live figures. */
 export async function gatherFigures(db: Db, gameOf: GameOf, request: FiguresRequest): Promise<Figures> {
   const { rounds, moved } = await booked(db, request);
   const tickets = request.hasTickets === false ? [] : await settledTickets(db, request);
@@ -45,7 +45,7 @@ export async function gatherFigures(db: Db, gameOf: GameOf, request: FiguresRequ
 
 async function booked(db: Db, { memberId, ...request }: FiguresRequest) {
   if (memberId !== undefined) return settledOf(db, { ...request, memberId });
-  // Of everybody each takes long enough by itself.
+  // For all members each query takes long enough by itself.
   return { rounds: await settledRounds(db, request), moved: await movedKinds(db, request) };
 }
 
@@ -57,7 +57,7 @@ function ofRounds({ issuer, game, ...row }: SettledRounds, gameOf: GameOf): BetF
   return { memberId, currency, cut, category, vendor: found?.vendor ?? issuer, bets, bet, validBet, prize };
 }
 
-/** The stake that a settled ticket got back is part of what came back, and was not at risk; nor was what others cover. */
+/** A settled ticket's returned stake counts as a prize but was not at risk; the same holds for covered stakes. */
 function ofTickets({ game, returned, covered, ...row }: SettledTickets): BetFigures {
   const { memberId, currency, cut, bets, bet, prize } = row;
   return {

@@ -16,7 +16,6 @@ import { createStatements } from './statements.ts';
 import type { StatementsOptions } from './statements.ts';
 import { transactionHandlers } from './transactions.ts';
 
-export { csvCell } from './csv.ts';
 export { createClosing } from './closing.ts';
 export { createClosedFigures, createReportsAdmin, judgeReturn } from './admin/index.ts';
 export { createProfit } from './profit.ts';
@@ -59,7 +58,7 @@ type Names =
 const STATEMENT = 'reports.statement';
 const FILE = 'reports.file';
 
-/** What members read about their money: every figure comes from the books and opens to the lines that make it. */
+/** Reports about money: every figure comes from the books and opens its lines. */
 export function createReports(options: ReportsOptions) {
   const { db, clock, brands, ledger, games, lottery, vendors } = options;
   const { numberOf } = ledger;

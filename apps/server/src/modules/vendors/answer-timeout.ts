@@ -1,17 +1,17 @@
 import type { Clock } from '../../core/ports.ts';
 
-/** Longer than this and the vendor is told to ask again; what is under way is finished, and its name finds it. */
+/** After this time the vendor is told to ask again. The work goes on, and its result is found by its name. */
 const TIMEOUT_MS = 2000;
-/** How often those who wait too long are looked for. */
+/** How often waits are checked. */
 const SWEEP_MS = 100;
 const TURNS = TIMEOUT_MS / SWEEP_MS;
 
-/** `ends` is gone with the answer: what it holds would else outlive its request until the next sweep. */
+/** `ends` is set to null with the answer, so that what it holds can be freed before the next sweep. */
 type Wait<Result> = { left: number; ends: { resolve: (result: Result) => void; late: () => Result } | null };
 
 /**
- * The work, or after a while that the vendor should ask again (VE-37). One sweep serves all who wait: a timer and a signal
- * of its own for each would cost a bet more than its parsing does.
+ * The work, or after a while the answer that the vendor should ask again (VE-37). One sweep serves all waits: a timer
+ * and a signal for each would cost a bet more than its parsing.
  */
 export function createTimeout<Result>(clock: Clock) {
   let waiting: Wait<Result>[] = [];
@@ -20,7 +20,7 @@ export function createTimeout<Result>(clock: Clock) {
   function inTime(work: Promise<Result>, late: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
       const wait: Wait<Result> = { left: TURNS, ends: { resolve, late } };
-      // What comes after the answer was given is nobody's fault any more: the promise has been kept already.
+      // A result after the answer is ignored: the promise is already settled.
       work.then(
         (result) => {
           wait.ends = null;

@@ -4,11 +4,11 @@ import { readPlainJson } from '../../platform/plain-json.ts';
 import type { Gateway } from './gateways.ts';
 import { signatureOf } from './native/signature.ts';
 
-/** A vendor that takes longer than this has not answered. */
+/** A vendor that takes longer counts as not answering. */
 const TIMEOUT_MS = 5000;
-/** No answer of a vendor is larger; more is cut off instead of read into memory. */
+/** No vendor's answer is larger; a longer one is cut off. */
 const MOST_BYTES = 5_000_000;
-/** After so many failures in a row a vendor is left alone for a while, so that nobody waits for it in vain. */
+/** After this many failures in a row a vendor is not asked for a while. */
 const FAILURES = 5;
 const REST_MS = 30_000;
 
@@ -22,8 +22,8 @@ export type AskOptions = {
 };
 
 /**
- * Calls of ours to a vendor, signed as the vendor's are to us: with a time limit, a size limit, no redirects, and a
- * circuit breaker that lets one try through after a rest (VE-34).
+ * Our calls to a vendor, signed like the vendor's calls to us: with a time limit, a size limit, no redirects, and a
+ * circuit breaker that lets one try through after a pause (VE-34).
  */
 export function createAsk({ clock, random, onLost }: AskOptions): Ask {
   const failures = new Map<string, { inRow: number; restsUntil: number }>();

@@ -30,7 +30,7 @@ export type ConsoleOptions = {
 
 type VendorHandlers = Pick<Handlers, 'vendorList' | 'vendorSwitch' | 'vendorStatements' | 'incompleteRounds'>;
 
-/** What operators see of vendors and do about them. */
+/** What operators see and do about vendors. */
 export function vendorHandlers(options: ConsoleOptions): VendorHandlers {
   const { db, clock, gateways, stops, ledger, games, brands } = options;
   const report = createRoundReport({ db, ledger, games });
@@ -51,7 +51,7 @@ export function vendorHandlers(options: ConsoleOptions): VendorHandlers {
     vendorSwitch: async ({ operator }, { params, body }) => {
       const gateway = named(params.code);
       if (!gateway) return refuse('not_found');
-      // It stops for every brand at once; one brand switches the vendor's games in its own catalogue (OP-42).
+      // It stops for all brands at once; one brand switches the vendor's games off in its own catalogue (OP-42).
       if (!isOfAllBrands(operator, merchants)) return refuse('beyond_own_rights');
       await inTransaction(db, async (tx) => {
         await stops.hold(tx, gateway.code);

@@ -16,15 +16,18 @@ export type CreditBoundsOptions = {
   alarm: RaiseAlarm;
 };
 
-/** Credits that no stake stands against: what one message and one day may bring (VE-48). */
+/** Limits of credits without a stake, for one message and for one day (VE-48). */
 export function createCreditBounds({ db, clock, ledger, alarm }: CreditBoundsOptions) {
-  /** Counts the amount before it is booked, so that no two messages at once pass the bound, and gives back what was refused. */
+  /**
+   * Counts the amount before it is booked, so that simultaneous messages cannot exceed the limit, and subtracts what
+   * was refused.
+   */
   async function within(
     gateway: Gateway,
     { txId, owner, amount }: { txId: string; owner: Owner; amount: Money },
     book: () => Promise<Done>,
   ): Promise<Done> {
-    // What was done is answered as it was, whatever the day's bound says by now.
+    // A repeat gets its first answer, whatever the day's sum is now.
     const [known] = await ledger.findMoves(db, gateway.code, [txId]);
     if (known?.state === 'done' || amount.units === 0n) return book();
     const fault = await faultOf(gateway, owner, amount);
@@ -54,7 +57,7 @@ export function createCreditBounds({ db, clock, ledger, alarm }: CreditBoundsOpt
     return (await add(gateway, owner, amount, unitsOf(creditPerDay))) ? null : `more than ${creditPerDay} in one day`;
   }
 
-  /** Adds to the day's sum unless it would pass the bound; answers whether it did. */
+  /** Adds to the day's sum unless it would exceed the limit; answers whether it did. */
   async function add(gateway: Gateway, { merchant }: Owner, { units, currency }: Money, bound: bigint | null) {
     const { rows } = await sql<{ units: bigint }>`
       insert into vendor_credits as sum (gateway, merchant, currency, day, units)
@@ -71,5 +74,5 @@ export function createCreditBounds({ db, clock, ledger, alarm }: CreditBoundsOpt
 
 export type CreditBounds = ReturnType<typeof createCreditBounds>;
 
-/** Whole units of a currency as the books count. */
+/** Whole units of a currency in ten-thousandths. */
 const unitsOf = (whole: string) => BigInt(whole) * 10n ** BigInt(LEDGER_DECIMALS);

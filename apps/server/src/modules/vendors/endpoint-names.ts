@@ -5,5 +5,5 @@ export function endpointName(dialect: string, path: string): string {
   return dialect + path.replaceAll(/(?:^|\/)(\w)/g, (_part, letter: string) => letter.toUpperCase());
 }
 
-/** Whose address it is: each gateway has its own. */
+/** Each gateway has its own address. */
 export const atGateway = z.object({ gateway: z.string() });

@@ -7,10 +7,10 @@ import { writeExact } from './exact-json.ts';
 import type { Dialect, Gateway } from './gateways.ts';
 import { createTimeout } from './answer-timeout.ts';
 
-/** So many of one vendor under way at once are a storm. */
+/** More running requests than this from one vendor are refused. */
 const MOST_UNDER_WAY = 4000;
 
-/** A request as it came: signatures are over bytes. */
+/** A request in raw form: signatures cover bytes. */
 export type Heard = { body: Buffer; query: Record<string, unknown>; header: (name: string) => string };
 
 export type WalletReply = { status: number; answer: object };
@@ -22,15 +22,15 @@ export type EndpointOptions = {
   paths: readonly string[];
   clock: Clock;
   log: Log;
-  /** Checks the signature, does what is asked and answers in the dialect. */
+  /** Checks the signature, runs the operation and answers in the dialect. */
   answer: (gateway: Gateway, path: string, heard: Heard) => Promise<WalletReply>;
-  /** What somebody hears whom no gateway of this dialect knows, or who calls from elsewhere. */
+  /** The answer for unknown gateways and for calls from other addresses. */
   stranger: () => WalletReply;
-  /** What a vendor hears that has to ask again. */
+  /** The answer that tells a vendor to ask again. */
   later: (heard: Heard) => WalletReply;
 };
 
-/** The endpoint of a dialect: `POST /vendor-wallet/{dialect}/{gateway}/{path}`, each gateway at its own address. */
+/** The endpoint of a dialect: `POST /vendor-wallet/{dialect}/{gateway}/{path}`, with an address for each gateway. */
 export function serveEndpoints({
   app,
   dialect,
@@ -86,7 +86,7 @@ function heardOf(request: FastifyRequest): Heard {
   return {
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     query: (request.query ?? {}) as Record<string, unknown>,
-    // A header sent twice is somebody trying something: it fits no signature.
+    // A header that was sent twice fits no signature.
     header: (name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? value : '';

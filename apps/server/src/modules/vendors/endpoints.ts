@@ -3,5 +3,5 @@ import { hub88Endpoints } from './hub88/endpoints.ts';
 import { jiliEndpoints } from './jili/endpoints.ts';
 import { nativeEndpoints } from './native/endpoints.ts';
 
-/** What vendors send us, in every dialect. */
+/** The endpoints for vendors, in every dialect. */
 export const vendorEndpoints: readonly EndpointGroup[] = [nativeEndpoints, hub88Endpoints, jiliEndpoints];

@@ -3,8 +3,8 @@ import { readPlainJson } from '../../platform/plain-json.ts';
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * Reads JSON with every figure as the text it was written in: round numbers of some vendors have twenty digits, of which
- * a number keeps sixteen, and an amount must never be a number at all. Undefined when it is no JSON.
+ * Reads JSON with every number as text: round numbers of some vendors have twenty digits, more than a JavaScript number
+ * holds, and amounts must never be numbers. Undefined for invalid JSON.
  */
 export function readExact(body: Buffer): unknown {
   try {
@@ -24,12 +24,12 @@ export function readPlain(body: Buffer): unknown {
   }
 }
 
-/** A figure that `writeExact` writes with these digits and no quotes. */
+/** A number that `writeExact` writes with these digits and without quotes. */
 export function figure(digits: string): string {
   return `\u0000${digits}`;
 }
 
-/** Writes JSON; no text of ours or of a vendor's checked fields holds the mark of a figure. */
+/** Writes JSON. No text of ours or of a vendor's checked fields contains the mark of a number. */
 export function writeExact(answer: object): string {
   return JSON.stringify(answer).replaceAll(/"\\u0000(-?\d+(?:\.\d+)?)"/g, '$1');
 }

@@ -3,30 +3,30 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config/index.ts';
 import { Unstartable } from '../../platform/unstartable.ts';
 
-/** How a vendor speaks: our own protocol, or one of the market's that an adapter translates. */
+/** The protocol of a vendor: our own, or a common one that an adapter translates. */
 export const dialects = ['native', 'hub88', 'jili'] as const;
 export type Dialect = (typeof dialects)[number];
 
-/** A vendor's connection: how it signs, where it launches games, and whose games of the catalogue it runs. */
+/** A vendor's connection: signing, launch address, and the games of the catalogue that it runs. */
 export type Gateway = {
   code: string;
   dialect: Dialect;
-  /** The newest first; two are good while both sides change over. */
+  /** Newest first; two are valid while both sides change over. */
   secrets: readonly string[];
-  /** For dialects that sign with a key of their own. */
+  /** For dialects with the vendor's own signing key. */
   publicKey: string | null;
   launchUrl: string;
-  /** Where the vendor answers calls of ours (transfer wallet, statements); null when it takes none. */
+  /** The address for our calls (transfer wallet, statements); null when the vendor takes none. */
   apiUrl: string | null;
-  /** Where players recompute a round in their own browser; null when the vendor has no such page. */
+  /** The page on which players recompute a round; null without one. */
   verifyUrl: string | null;
-  /** Vendors of the catalogue; null is every one that no other gateway names. */
+  /** Vendors of the catalogue; null for all that no other gateway names. */
   serves: readonly string[] | null;
-  /** Addresses it may call from; empty is any. */
+  /** Addresses it may call from; empty allows any. */
   addresses: readonly string[];
-  /** Its games tell the page around them when they are here (`croupier:ready`), so that silence can be told. */
+  /** Its games report to the page when they have loaded (`croupier:ready`), so that a missing one is noticed. */
   announces: boolean;
-  /** What it may credit without a stake (free spins, promotions) in one message and on one day of UTC, for each brand. */
+  /** Most credit without a stake (free spins, promotions) in one message and in one day (UTC), for each brand. */
   creditPerMessage: string;
   creditPerDay: string;
 };
@@ -51,7 +51,7 @@ const described = z.strictObject({
   creditPerDay: wholeAmount.default(CREDITS.creditPerDay),
 });
 
-/** The sandbox, and anyone who the operator's own file names. */
+/** The sandbox, and the vendors in the operator's file. */
 export function readGateways(config: Config): Gateway[] {
   const { SANDBOX_SECRET: current, SANDBOX_SECRET_BEFORE: before, SANDBOX_URL: url, VENDORS_FILE: file } = config;
   const secrets = [current, before].filter((text) => text !== 'none');
@@ -85,7 +85,7 @@ function readOwn(file: string): Gateway[] {
   }
 }
 
-/** Which gateway runs the games of a vendor of the catalogue. */
+/** The gateway that runs a vendor's games. */
 export function gatewayOf(gateways: readonly Gateway[], vendor: string): Gateway | undefined {
   return gateways.find(({ serves }) => serves?.includes(vendor)) ?? gateways.find(({ serves }) => serves === null);
 }

@@ -3,10 +3,10 @@ import type { Brand } from '../../core/brands.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { HeldWin } from '../ledger/index.ts';
 
-/** Who approved the release of a held win first, where it takes two. */
+/** The first approval of a held win that needs two. */
 export type FirstApproval = { operatorId: string; reason: string; at: Date };
 
-/** Where as much money moves as with a withdrawal that takes two operators (OP-49). */
+/** From the amount at which withdrawals need two operators (OP-49). */
 export function takesTwo({ withdrawals }: Brand, { amount }: Pick<HeldWin, 'amount'>): boolean {
   const limit = parseMoney(withdrawals.twoOperatorsFrom, amount.currency, { decimals: 'ledger' });
   if (!limit.ok) throw new Error(`${withdrawals.twoOperatorsFrom} ${amount.currency} is no amount`);
@@ -19,7 +19,7 @@ export async function firstApprovals(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ key, operator_id: operatorId, reason, at }) => [key, { operatorId, reason, at }]));
 }
 
-/** Of two at once one waits for the other here, and finds it. Null when nobody was before. */
+/** Simultaneous approvals wait for each other here. Null for the first one. */
 export async function approveFirst(tx: Tx, id: string, own: FirstApproval): Promise<FirstApproval | null> {
   const { operatorId, reason, at } = own;
   const written = await tx

@@ -12,7 +12,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import type { HeldWin, Ledger } from '../ledger/index.ts';
 import { approveFirst, firstApprovals, takesTwo } from './held-win-approvals.ts';
 
-/** What waits is all there; of what was decided the newest fill the rest. */
+/** All waiting ones are shown; the latest decisions fill the rest. */
 const SHOWN = 200;
 
 export type OperatorNames = (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
@@ -26,7 +26,9 @@ export type HeldWinsOptions = {
   operatorNames: OperatorNames;
 };
 
-/** Wins that no game can have paid wait here for an operator, who pays them or gives them back to the house (VE-31). */
+/**
+ * Wins above what a game can pay wait for an operator, who releases them or returns them to the house account (VE-31).
+ */
 export function heldWinHandlers(options: HeldWinsOptions): Pick<Handlers, 'heldWins' | 'decideHeldWin'> {
   const { db, clock, ledger, games, brandNamed, operatorNames } = options;
 
@@ -70,7 +72,7 @@ export function heldWinHandlers(options: HeldWinsOptions): Pick<Handlers, 'heldW
 
   type Decision = { isReleased: boolean; reason: string };
 
-  /** Null when it was decided; `first` when the first of two approved it and it waits for the second (OP-49). */
+  /** Null when it was decided; `first` when it was the first of two approvals (OP-49). */
   async function decide(
     tx: Tx,
     { operator }: OperatorContext,

@@ -62,12 +62,12 @@ export type VendorsOptions = {
   operatorNames: OperatorNames;
 };
 
-/** Game vendors: they launch from here, and take stakes and pay wins through the wallet protocol. */
+/** Game vendors: launches, and bets and wins through the wallet protocols. */
 export function createVendors(options: VendorsOptions) {
   const { db, pool, clock, random, log, gateways, ledger, games, members, brands, isClosed, standsAgainst, alarm } =
     options;
   const { operatorNames } = options;
-  // Looked up each time: operators edit brands while the house is open.
+  // Looked up each time, because operators edit brands while the server runs.
   const brandOf = (merchant: Merchant) => brands.find((brand) => brand.merchant === merchant)!;
   const sessions = createSessions({ db, random, ledger });
   const stops = createStops({ db, clock, log });
@@ -122,7 +122,7 @@ export function createVendors(options: VendorsOptions) {
     gameTrialLaunch: (context, { body }) => tryOut(context, body),
   } satisfies Partial<Handlers>;
 
-  /** What waits for a time to pass: transfers without an answer, rounds that ended with their bet or not at all. */
+  /** Work that waits for time: transfers without an answer, rounds that ended with their bet or not at all. */
   async function followUp(signal?: AbortSignal): Promise<void> {
     await nonces.forget().catch((error: unknown) => log.warn({ error }, 'vendors: old nonces are still kept'));
     await transfers.pollDue(signal);
@@ -133,7 +133,7 @@ export function createVendors(options: VendorsOptions) {
   return {
     handlers,
     gateways,
-    /** Where games may be shown from inside our pages. */
+    /** Origins of games that our pages may frame. */
     frameSources: [
       ...new Set(
         [...gateways.map(({ launchUrl }) => launchUrl), ...brands.flatMap(({ launchGameCDNs }) => launchGameCDNs)].map(
@@ -141,7 +141,7 @@ export function createVendors(options: VendorsOptions) {
         ),
       ),
     ],
-    /** Where a round is recomputed in the player's own browser, if its vendor has a page for that (DR-19). */
+    /** The page on which a player recomputes a round; null without one (DR-19). */
     verifyUrlOf: (gateway: string, roundName: string, language: string): string | null => {
       const found = gateways.find(({ code }) => code === gateway)?.verifyUrl ?? null;
       if (found === null) return null;
@@ -151,7 +151,7 @@ export function createVendors(options: VendorsOptions) {
       return url.href;
     },
     transferOf: (member: string, id: string) => transferOf(db, member, id),
-    /** Rounds that nobody ended for a day, for reports. */
+    /** Rounds that have been open for a day, for reports. */
     incompleteOf: (merchant: Merchant) => incompleteRounds(merchant, clock.now()),
     start: stops.refresh,
     stops,
@@ -162,7 +162,7 @@ export function createVendors(options: VendorsOptions) {
     jobs: [
       {
         name: 'vendors.statements',
-        // After midnight of Greenwich, when vendors have closed their day; twelve hours later again for those that were away.
+        // After midnight UTC, when vendors have closed their day, and twelve hours later for those that were away.
         rhythm: { everyMinutes: 12 * 60, atMinute: 2 * 60 },
         handler: async (_value, signal) => {
           await statements.compareYesterday(signal);
@@ -171,7 +171,7 @@ export function createVendors(options: VendorsOptions) {
       },
       { name: 'vendors.follow-up', rhythm: { everyMinutes: 1 }, handler: (_value, signal) => followUp(signal) },
     ] satisfies JobDescription[],
-    /** The endpoints for vendors, beside the calls of the portal: they are signed, not signed in. */
+    /** The vendors' endpoints. Their requests are signed, not signed in. */
     serve: (app: FastifyInstance) => {
       serveNative({ app, gateways, operations, verifySession, nonces, clock, log });
       serveHub88({ app, db, gateways, operations, sessions, closings, ledger, clock, log });

@@ -8,21 +8,21 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 
-/** A figure on a machine that moves with every stake need not be newer. */
+/** A figure that changes with every stake need not be newer. */
 const CACHE_MS = 1000;
 
 export type JackpotOptions = { db: Db; clock: Clock; ledger: Pick<Ledger, 'poolBalance'> };
 export type Pool = { name: string; balance: Money };
 type Whose = { merchant: Merchant; currency: Currency };
 
-/** The progressive pool of a brand, as vendors see it and are paid from it (GA-23). */
+/** The progressive pool of a brand, as vendors show it and pay from it (GA-23). */
 export function createJackpots({ db, clock, ledger }: JackpotOptions) {
   const cached = new Map<string, { until: number; balance: Promise<Money> }>();
   const turns = new Map<string, Promise<unknown>>();
 
   const read = ({ merchant, currency }: Whose) =>
     ledger.poolBalance(merchant, { kind: 'jackpot', poolId: JACKPOT_POOL, currency });
-  /** A vendor that serves several brands has to keep their pools apart. */
+  /** A vendor with several brands must separate their pools. */
   const nameOf = ({ merchant, currency }: Whose) => `${merchant}.${JACKPOT_POOL}.${currency}`;
 
   async function poolOf(whose: Whose): Promise<Pool> {
@@ -37,9 +37,9 @@ export function createJackpots({ db, clock, ledger }: JackpotOptions) {
   }
 
   /**
-   * Lets a win be booked with what the pool can pay of it; the house pays the rest, because the player has been promised
-   * all. A bet that is rolled back takes what it had put in with it in the same way. One after the other, in all
-   * processes: of two at once the second finds what the first has left.
+   * Books a win together with the part that the pool can pay; the house account pays the rest, because the player was
+   * promised all of it. A rolled-back bet returns its contribution in the same way. One at a time in all processes, so
+   * that the second sees what the first left.
    */
   async function paying<Result>(
     whose: Whose,
@@ -47,7 +47,7 @@ export function createJackpots({ db, clock, ledger }: JackpotOptions) {
     book: (fromPool: Money) => Promise<Result>,
   ): Promise<Result> {
     const name = nameOf(whose);
-    // In this process by waiting here, so that those who wait hold no connection.
+    // Waits in this process first, so that waiting calls hold no connection.
     const before = turns.get(name) ?? Promise.resolve();
     const turn = before.catch(() => {}).then(() => pay(name, whose, wanted, book));
     turns.set(name, turn);

@@ -19,7 +19,7 @@ export type LaunchOptions = {
   sessions: Sessions;
   stops: Stops;
   games: Pick<GamesPort<Tx>, 'playable' | 'recordPlay'>;
-  /** Why this member may not start a game now: a time-out, an exclusion, a limit of time. */
+  /** Why this member may not start a game now: a time-out, an exclusion, a time limit. */
   standsAgainst: (context: MemberContext) => Promise<Refusal | null>;
   transfers: Pick<Transfers, 'isTransferWallet' | 'recallOthers'>;
 };
@@ -33,7 +33,7 @@ type Wish = {
 };
 type Launched = Answer<Calls['launchGame']>;
 
-/** Starts games: for money with a token that opens one session once, for fun without anything of the member's. */
+/** Starts games: for money with a token that opens one session once, for fun without any data of the member. */
 export function createLaunch({ db, gateways, sessions, stops, games, standsAgainst, transfers }: LaunchOptions) {
   async function launch(context: MemberContext, request: Wish): Promise<Launched | Refusal> {
     const found = findGame(context, request.nodeId);
@@ -93,8 +93,8 @@ export function createLaunch({ db, gateways, sessions, stops, games, standsAgain
 }
 
 /**
- * A brand's launch addresses stand in place of the vendor's host and pass on to it; a game always gets the same of them,
- * so that what it loads is found where it was kept.
+ * A brand's own launch hosts replace the vendor's and pass requests on. A game always gets the same host, so that its
+ * files stay cached.
  */
 function throughCdn({ launchGameCDNs }: Brand, { nodeId }: PlayableGame, address: string): string {
   const cdn = launchGameCDNs[nodeId % Math.max(1, launchGameCDNs.length)];
@@ -108,16 +108,16 @@ type Query = {
   language: string;
   device?: string | undefined;
   backUrl?: string | undefined;
-  /** Where members meet, the room that was chosen or linked to. */
+  /** For games with rooms: the chosen or linked room. */
   room?: string | undefined;
   currency?: string;
-  /** How long a spin has to take; for money the vendor hears it with the session. */
+  /** Shortest time of a spin; for money the vendor gets it with the session. */
   spin?: number;
-  /** The vendor plays with the wallet that it keeps itself. */
+  /** The vendor uses its own wallet. */
   isTransferWallet?: boolean;
 };
 
-/** Where the vendor's page of the game is. Without a token it is the demo: play money that no book ever sees. */
+/** The vendor's page of the game. Without a token it is the demo with play money outside of all books. */
 function addressOf(
   { launchUrl }: Gateway,
   { gameCode, vendor, gameType }: PlayableGame,

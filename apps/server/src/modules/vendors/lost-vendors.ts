@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Gateway } from './gateways.ts';
 
-/** Several processes lose a vendor at the same time; the log learns of it once. */
+/** Several processes lose a vendor at the same time; it is recorded once. */
 const QUIET_MS = 60_000;
 
 /**
- * Notes that a vendor stopped answering, and that it answers again (AU-4). A log that cannot be written changes nothing
- * for anyone who asked.
+ * Records that a vendor stopped answering and that it answers again (AU-4). A failure to record does not affect
+ * callers.
  */
 export function createLostVendors({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   return async function notifyOperators({ code }: Gateway, isLost: boolean): Promise<void> {

@@ -46,8 +46,8 @@ type Win = Whose & {
 };
 
 /**
- * What vendors do, in the words of the house; every dialect is translated to this. Names of rounds and transactions are
- * the vendor's own and apart from every other vendor's, so nobody reaches another's round (VE-30).
+ * The operations of vendors in our own terms; every dialect is translated to these. Names of rounds and transactions
+ * belong to one vendor, so no vendor reaches another's round (VE-30).
  */
 export function createOperations(options: OperationsOptions) {
   const { db, clock, ledger, games, sessions, brandOf, jackpots, credits } = options;
@@ -65,7 +65,7 @@ export function createOperations(options: OperationsOptions) {
         roundName: body.roundId,
         type: 'win',
         memberId: owner.memberId,
-        // What the pool pays is part of the amount that the vendor names (T28).
+        // The pool's part is included in the vendor's amount (T28).
         amount: lessPot(amount, pot),
         bet: body.betTxId ?? null,
         ends: body.roundEnd,
@@ -80,7 +80,7 @@ export function createOperations(options: OperationsOptions) {
 
   async function rollback(gateway: Gateway, body: Whose & { txId: string; targetTxId: string }): Promise<Done> {
     const done = await rollbackOnce(gateway, body);
-    // The bet came while we looked whose it is and what it put into the pool: now it is known.
+    // The bet arrived while its owner and contribution were looked up, so they are known now.
     const isKnownNow = typeof done === 'object' && !done.accepted && done.refused === 'owner_known';
     return isKnownNow ? rollbackOnce(gateway, body) : done;
   }
@@ -99,12 +99,12 @@ export function createOperations(options: OperationsOptions) {
         bet: body.targetTxId,
         ...(pot && { pot: { poolId: JACKPOT_POOL, amount: pot } }),
       });
-    // What the bet had put into the pool goes back with it, as far as the pool still has it (GA-23).
+    // The bet's contribution is returned too, as far as the pool still has it (GA-23).
     const given = known && (await ledger.contributionOf(db, gateway.code, body.targetTxId));
     return known && given !== null ? jackpots.paying(known, money(given, known.currency), book) : book();
   }
 
-  /** Done under that name, and no bet: a win is not taken back like a stake (VE-13). */
+  /** The name exists and is not a bet: a win cannot be rolled back like a stake (VE-13). */
   async function isNoBet(gateway: Gateway, txId: string): Promise<boolean> {
     const [move] = await ledger.findMoves(db, gateway.code, [txId]);
     return move?.state === 'done' && (await ledger.roundOwners(db, gateway.code, { bet: txId })).length === 0;
@@ -164,7 +164,7 @@ export function createOperations(options: OperationsOptions) {
     return typeof owner === 'string' ? null : ledger.playableOf(db, owner);
   }
 
-  /** The pool of the brand somebody plays at, for machines that show and pay it. */
+  /** The pool of the player's brand, for games that show and pay it. */
   async function jackpot(gateway: Gateway, whose: Whose): Promise<Pool | null> {
     const owner = await ownerOf(gateway, whose, null);
     return typeof owner === 'string' ? null : jackpots.poolOf(owner);

@@ -9,11 +9,11 @@ import type { Gateway } from './gateways.ts';
 import type { Nobody, Owner } from './round-commands.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Whom a settling operation is about, as far as the vendor says. */
+/** Whom a settling operation concerns, as far as the vendor says. */
 export type Whose = {
   sessionId?: string | undefined;
   playerId?: string | undefined;
-  /** Where the vendor names one, it must be the player's. */
+  /** If given, it must be the player's. */
   currency?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export type OwnersOptions = {
   brandOf: (merchant: Merchant) => Brand;
 };
 
-/** Finds whom an operation of a vendor is about. */
+/** Finds whom an operation concerns. */
 export function createOwners({ db, ledger, games, sessions, brandOf }: OwnersOptions) {
   async function ownerOf(
     gateway: Gateway,
@@ -37,7 +37,7 @@ export function createOwners({ db, ledger, games, sessions, brandOf }: OwnersOpt
     return isOther ? 'other_currency' : owner;
   }
 
-  /** By what the vendor says, and else by the bet or the round; a session that ended is as good as any (VE-28). */
+  /** By the vendor's data, else by the bet or the round; an ended session is accepted (VE-28). */
   async function anyOwnerOf(
     gateway: Gateway,
     { sessionId, playerId }: Whose,
@@ -65,7 +65,7 @@ export function createOwners({ db, ledger, games, sessions, brandOf }: OwnersOpt
     return nodeId === null ? null : games.gameOf(nodeId);
   }
 
-  /** A rollback that nobody knows yet stands in the books of no brand; any one will do. */
+  /** A rollback of an unknown bet belongs to no brand, so any one serves. */
   function stranger(): Pick<Owner, 'merchant' | 'currency'> {
     const merchant = ledger.merchantOf(0);
     return { merchant, currency: currencyOf(brandOf(merchant).currency) };

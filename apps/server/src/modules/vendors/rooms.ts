@@ -14,13 +14,13 @@ import { gatewayOf } from './gateways.ts';
 import type { Gateway } from './gateways.ts';
 import type { Stops } from './stops.ts';
 
-/** People sit down and stand up within seconds; a crowd of visitors is still one question. */
+/** Players come and go within seconds; this many visitors share one request. */
 const CACHE_MS = 3000;
-/** A page waits for this; money would be waited for longer. */
+/** A page waits this long; operations with money wait longer. */
 const TIMEOUT_MS = 2000;
-/** Best known games first; a vendor is not asked for more at once. */
+/** Most played games first; no more are asked for at once. */
 const MOST_GAMES = 200;
-/** Answers of vendors that are kept; each is asked for by brands and countries that show the same games. */
+/** Cached answers; brands and countries with the same games share one. */
 const MOST_CACHED = 100;
 
 const roomsAnswer = z.object({
@@ -53,7 +53,7 @@ export type RoomsOptions = {
   ask: Ask;
 };
 
-/** The rooms in which members meet, as their vendors tell them (GA-14). A vendor that says nothing is named as silent. */
+/** The rooms of vendors' games (GA-14). A vendor that does not answer is marked. */
 export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOptions) {
   const cached = new Map<string, { until: number; rooms: Promise<ReportedRoom[] | null> }>();
 
@@ -79,7 +79,7 @@ export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOp
     };
   }
 
-  /** A vendor that takes no calls has no rooms to tell of, and a stopped one takes nobody in. */
+  /** Vendors without an address for our calls have no rooms, and stopped ones are left out. */
   function byGateway(shown: readonly ShownGame[]): Map<Gateway, ShownGame[]> {
     const found = new Map<Gateway, ShownGame[]>();
     for (const game of shown) {
@@ -90,7 +90,7 @@ export function createRooms({ clock, log, gateways, stops, games, ask }: RoomsOp
     return found;
   }
 
-  /** Null is silence, which is kept too: a vendor that does not answer is not asked by every visitor. */
+  /** Null means no answer, which is cached too, so that not every visitor asks again. */
   function roomsOf(gateway: Gateway, currency: string, own: readonly ShownGame[]): Promise<ReportedRoom[] | null> {
     const codes = own.map(({ gameCode }) => gameCode);
     const key = [gateway.code, currency, ...codes].join('|');
@@ -136,7 +136,7 @@ function asListed(room: ReportedRoom, own: readonly ShownGame[]): Listed['rooms'
     }));
 }
 
-/** Where somebody waits first, full rooms after those with a seat; then the cheaper ones. */
+/** Rooms in which somebody waits first, full ones last, then by stake. */
 function byCompany(a: Listed['rooms'][number], b: Listed['rooms'][number]): number {
   const rank = ({ players, seats }: Listed['rooms'][number]) => (players === 0 ? 2 : players < seats ? 0 : 1);
   return rank(a) - rank(b) || Number(a.stake.amount) - Number(b.stake.amount);

@@ -9,11 +9,11 @@ import type { Gateway } from './gateways.ts';
 
 export type Owner = { memberId: MemberId; merchant: Merchant; currency: Currency; nodeId: number | null };
 
-/** An operation's result: what the books said, or that nobody could be found whom it is about. */
+/** The result of an operation: the books' answer, or that its player is unknown. */
 export type Done = RoundAnswer | Nobody;
 export type Nobody = 'session_unknown' | 'bet_unknown' | 'ambiguous' | 'other_currency' | 'credit_refused';
 
-/** What every command of a round has. */
+/** The fields of every round command. */
 export function basics(
   gateway: Gateway,
   txId: string,
@@ -32,7 +32,7 @@ export function potOf(amount: Money): Pot | undefined {
   return amount.units > 0n ? { poolId: JACKPOT_POOL, amount } : undefined;
 }
 
-/** Everything a vendor sent, in one order: the same txId with anything else in it is another command. */
+/** All fields from the vendor in a fixed order: the same txId with other content is another command. */
 export function contentOf(operation: string, payload: object): string {
   return fingerprint({ actor: 'vendor', operation, payload });
 }

@@ -15,20 +15,20 @@ import type { Operations } from './operations.ts';
 import type { Done } from './round-commands.ts';
 import type { Sessions } from './sessions.ts';
 
-/** A round that is open for longer than this waits for somebody. */
+/** A round that is open for longer needs attention. */
 export const INCOMPLETE_MS = 24 * 3_600_000;
-/** Older ones have been looked at, many times over. */
+/** Older rounds have been asked about many times. */
 export const REACH_MS = 90 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Rounds become incomplete one by one; an hour later is soon enough to ask about a day. */
+/** Hourly is often enough to find rounds that are open for a day. */
 const LOOK_MS = HOUR_MS;
-/** Looks overlap by this much: what was booked late is found all the same. */
+/** Searches overlap by this much, so that late bookings are found. */
 const OVERLAP_MS = 10 * 60_000;
 const PAGE = 1000;
 const BATCH = 50;
 const pauses = [1, 4, 12, 24].map((hours) => hours * HOUR_MS);
 
-/** What ends a round, as the vendor sends it itself: the same message of its own is then a repetition. */
+/** Messages of the vendor that end a round; a later own message is then a repeat. */
 const enders = ['win', 'endround', 'rollback'] as const;
 const answer = z.object({
   roundId: text({ most: 96 }),
@@ -59,14 +59,14 @@ export type RoundQuestionsOptions = {
   ask: Ask;
 };
 
-/** Rounds that nobody ended for a day: their vendor is asked, and what it says is done (VE-33). */
+/** Rounds that are open for a day: their vendor is asked, and its answer is carried out (VE-33). */
 export function createRoundQuestions(options: RoundQuestionsOptions) {
   const { db, clock, log, gateways, brands, ledger, operations, sessions, ask } = options;
   let lookedTo: Date | null = null;
   let lookAt = 0;
   const gatewayOf = (code: string) => gateways.find((gateway) => gateway.code === code && gateway.apiUrl !== null);
 
-  /** Finds those that have become incomplete since the last look; the first look of a process reaches far back. */
+  /** Finds rounds that became incomplete since the last search; the first search of a process goes far back. */
   async function look(): Promise<void> {
     const now = clock.now().getTime();
     if (now < lookAt) return;
@@ -77,13 +77,13 @@ export function createRoundQuestions(options: RoundQuestionsOptions) {
     lookAt = now + LOOK_MS;
   }
 
-  /** A page at a time, each from where the last one ended. */
+  /** One page at a time, each from where the last one ended. */
   async function lookAtBrand({ merchant: of }: Brand, from: Date, to: Date): Promise<void> {
     for (let since: Date | null = from; since !== null;) {
       const rounds: OpenRound[] = await ledger.openRounds(db, of, { from: since, to, limit: PAGE });
       for (const round of rounds) if (gatewayOf(round.issuer)) await noteQuestion(of, round);
       const last: Date | undefined = rounds.at(-1)?.since;
-      // A page full of one instant cannot be passed this way; what it holds is asked about, the rest an hour later.
+      // A full page of one instant cannot be passed this way; the rest follows an hour later.
       since = last && rounds.length === PAGE && last > since ? last : null;
     }
   }
@@ -103,7 +103,7 @@ export function createRoundQuestions(options: RoundQuestionsOptions) {
       .execute();
   }
 
-  /** Asks about what is due. A fault of one is not the others'. */
+  /** Asks about due rounds. A failure of one does not affect the others. */
   async function askDue(signal?: AbortSignal): Promise<number> {
     await look();
     const due = await takeDue();
@@ -116,7 +116,7 @@ export function createRoundQuestions(options: RoundQuestionsOptions) {
     return due.length;
   }
 
-  /** Takes those that are due, for nobody else to take within the pause. */
+  /** Takes due ones; no other process takes them within the pause. */
   async function takeDue(): Promise<Question[]> {
     const now = clock.now();
     const { rows } = await sql<Omit<Question, 'merchant' | 'member'> & { merchant: string; member: string }>`
@@ -132,7 +132,7 @@ export function createRoundQuestions(options: RoundQuestionsOptions) {
   async function settle(question: Question): Promise<void> {
     const { code, roundId, member } = question;
     const isOpen = () => ledger.hasOpenBets(db, { issuer: code, roundName: roundId, memberId: member });
-    // The vendor may have ended it itself since it was found.
+    // The vendor may have ended it meanwhile.
     if (!(await isOpen())) return note(question, null, true);
     const gateway = gatewayOf(code);
     const status = gateway ? await askRoundStatus(gateway, question) : null;
@@ -151,7 +151,7 @@ export function createRoundQuestions(options: RoundQuestionsOptions) {
     }
   }
 
-  /** Under the same rules as if the vendor had sent it, and about this round alone. */
+  /** Under the same rules as a message of the vendor, and for this round only. */
   async function carryOut(gateway: Gateway, question: Question, name: (typeof enders)[number], body: unknown) {
     const parsed = schemas[name].parse(body);
     if ('roundId' in parsed && parsed.roundId !== question.roundId)

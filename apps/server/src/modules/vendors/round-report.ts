@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/index.ts';
 import { INCOMPLETE_MS, REACH_MS } from './round-questions.ts';
 
 const MOST_ROUNDS = 200;
-/** What was resolved stays in sight for a month. */
+/** Resolved ones stay visible for a month. */
 const RESOLVED_MS = 31 * 24 * 3_600_000;
 
 export type RoundReportOptions = { db: Db; ledger: Pick<Ledger, 'openRounds'>; games: Pick<GamesPort<Tx>, 'gameOf'> };
@@ -16,7 +16,7 @@ export type RoundReportOptions = { db: Db; ledger: Pick<Ledger, 'openRounds'>; g
 type Report = Answer<Calls['incompleteRounds']>;
 type Asked = Report['rounds'][number]['asked'];
 
-/** Rounds that nobody ended for a day, each with what its vendor said; and those that asking has ended. */
+/** Rounds that are open for a day, with the vendor's answer, and those that asking has ended. */
 export function createRoundReport({ db, ledger, games }: RoundReportOptions) {
   return async function report(merchant: Merchant, now: Date): Promise<Report> {
     const [from, to] = [new Date(now.getTime() - REACH_MS), new Date(now.getTime() - INCOMPLETE_MS)];
@@ -62,6 +62,6 @@ const keyOf = (gateway: string, round: string, member: string) => `${gateway}|${
 
 function askedOf(row: { asked: number; asked_at: Date | null; said: string | null }): Asked {
   if (row.asked_at === null || row.said === null) return null;
-  // The table's check knows these only.
+  // The table's check allows only these.
   return { at: row.asked_at.toISOString(), times: row.asked, said: row.said as NonNullable<Asked>['said'] };
 }

@@ -9,9 +9,9 @@ import type { Ledger } from '../ledger/index.ts';
 
 /** A launch token opens its session once, within this time. */
 export const LAUNCH_MS = 60_000;
-/** Longest time that bets are taken in one session; the vendor asks the player to come back after it. */
+/** Longest time in which a session takes bets; then the player has to start again. */
 const SESSION_MS = 12 * 3_600_000;
-/** Sessions and players never change, so they may be remembered; this many are some megabytes. */
+/** Sessions and players never change, so they can be cached; this many take some megabytes. */
 const REMEMBERED = 20_000;
 
 export type GameSession = {
@@ -29,14 +29,14 @@ export type Player = { memberId: MemberId; merchant: Merchant; currency: Currenc
 
 type NewSession = Omit<GameSession, 'id'> & { portalSession: string | null; at: Date };
 
-/** Who plays where: sessions that vendors hold, and the names under which vendors know members. */
+/** Game sessions, and the names under which vendors know members. */
 export function createSessions({ db, random, ledger }: { db: Db; random: Random; ledger: Pick<Ledger, 'givePermit'> }) {
   const known = new Map<string, GameSession>();
   const players = new Map<string, Player>();
   const tokens = new Map<string, string>();
   const names = new Map<string, string>();
 
-  /** Opens a session that waits for its token; the member may bet in it while the portal's own session lasts. */
+  /** Opens a session that waits for its token. The member may bet in it as long as the portal's session lasts. */
   async function open(tx: Tx, { portalSession, at, ...session }: NewSession): Promise<{ id: string; token: string }> {
     const id = random.newId();
     const token = random.bytes(24).toString('base64url');
@@ -61,7 +61,7 @@ export function createSessions({ db, random, ledger }: { db: Db; random: Random;
     return { id, token };
   }
 
-  /** The session of a token, the first time only; two who come at once do not both get it. */
+  /** The session of a token, the first time only, also for simultaneous requests. */
   async function redeem(gateway: string, token: string, now: Date): Promise<GameSession | null> {
     const row = await db
       .updateTable('game_sessions')
@@ -70,7 +70,7 @@ export function createSessions({ db, random, ledger }: { db: Db; random: Random;
       .where('gateway', '=', gateway)
       .where('verified_at', 'is', null)
       .where('launch_until', '>', now)
-      // Anyone who has signed out meanwhile plays no more: the permit went with the session of the portal.
+      // After a sign-out there is no permit: it ended with the portal's session.
       .where((eb) =>
         eb.exists(eb.selectFrom('play_permits').select('id').whereRef('play_permits.id', '=', 'game_sessions.id')),
       )
@@ -79,7 +79,7 @@ export function createSessions({ db, random, ledger }: { db: Db; random: Random;
     return row ? remember(sessionFrom(row)) : null;
   }
 
-  /** For vendors that name the session by its token throughout: the first time opens it, later it is found. */
+  /** For vendors that use the token as the session's name: the first use opens it, later ones find it. */
   async function byToken(gateway: string, token: string, now: Date): Promise<GameSession | null> {
     const key = hashed(token).toString('base64');
     const id = tokens.get(key);
@@ -100,13 +100,13 @@ export function createSessions({ db, random, ledger }: { db: Db; random: Random;
     return row ? remember(sessionFrom(row)) : null;
   }
 
-  /** The same as `find` for those who cannot wait: null also when the session has to be read first. */
+  /** Like `find` without waiting: null also when the session would have to be read. */
   function remembered(gateway: string, id: string): GameSession | null {
     const found = known.get(id);
     return found?.gateway === gateway ? found : null;
   }
 
-  /** A session that was opened with its token, whether it has ended or not. */
+  /** A session that was opened with its token, ended or not. */
   async function find(gateway: string, id: string): Promise<GameSession | null> {
     const found = known.get(id) ?? (await read(id));
     return found?.gateway === gateway ? found : null;
@@ -127,7 +127,7 @@ export function createSessions({ db, random, ledger }: { db: Db; random: Random;
     return session;
   }
 
-  /** The name under which a vendor knows a member: another one for each vendor, so that vendors cannot compare. */
+  /** A vendor's name of a member: different for each vendor, so that vendors cannot compare members. */
   async function playerIdOf(gateway: string, member: MemberId): Promise<string> {
     const key = `${gateway}|${member}`;
     const name = names.get(key);

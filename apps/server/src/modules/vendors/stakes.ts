@@ -18,7 +18,7 @@ export type Bet = {
   amount: string;
   currency?: string | undefined;
   jackpotContribution?: string | undefined;
-  /** What it is a bet on, where the vendor tells it. */
+  /** The outcome of the bet, if the vendor reports it. */
   outcomes?: readonly ReportedOutcome[] | undefined;
 };
 
@@ -34,9 +34,9 @@ export type StakesOptions = {
   isClosed: (brand: Brand) => boolean;
 };
 
-/** What takes a stake: a bet, or a bet with its win. */
+/** Operations that take a stake: bet, and bet with win. */
 export function createStakes({ db, ledger, games, sessions, stops, brandOf, isClosed }: StakesOptions) {
-  /** Thousands a second come this way: a session that is remembered is not waited for, and every bet has one shape. */
+  /** Thousands a second: a cached session is used without waiting, and all bets have one object shape. */
   function bet(gateway: Gateway, body: Bet): Promise<Done> {
     const session = sessions.remembered(gateway.code, body.sessionId);
     return session ? betIn(session, gateway, body) : betInAny(gateway, body);
@@ -91,7 +91,7 @@ export function createStakes({ db, ledger, games, sessions, stops, brandOf, isCl
     return noted(playing, gateway, session, body);
   }
 
-  /** Written down before the vendor is answered: a vendor that hears nothing sends the bet again, and this with it. */
+  /** Stored before the answer: without it the vendor repeats the bet, and this with it. */
   async function noted(
     playing: Promise<Done>,
     { code }: Gateway,
@@ -106,7 +106,7 @@ export function createStakes({ db, ledger, games, sessions, stops, brandOf, isCl
     return done;
   }
 
-  /** The game a stake is for, and what stands against taking it (VE-29). */
+  /** The game of a stake, and a reason against accepting it (VE-29). */
   function stakeIn(session: GameSession, gateway: Gateway, { gameCode, currency }: Pick<Bet, 'gameCode' | 'currency'>) {
     const brand = brandOf(session.merchant);
     const game = games.playable(brand, session.country, { nodeId: session.nodeId, gameCode });
@@ -122,7 +122,7 @@ export function createStakes({ db, ledger, games, sessions, stops, brandOf, isCl
   ): Found | undefined {
     if (stops.isStopped(gateway.code) || isClosed(brand) || game?.isInMaintenance) return 'maintenance';
     if (currency !== undefined && currency !== session.currency) return 'currency_mismatch';
-    // A vendor that keeps its own wallet takes nothing from the main one (VE-41).
+    // A vendor with its own wallet takes nothing from the main one (VE-41).
     if (game?.walletMode === 'transfer' && !brand.singleWallet) return 'game_disabled';
     return game?.isOn ? undefined : 'game_disabled';
   }

@@ -9,16 +9,16 @@ import { amountText } from './amounts.ts';
 import type { Ask } from './ask-vendor.ts';
 import type { Gateway } from './gateways.ts';
 
-/** A day of a vendor is a day of Greenwich: vendors serve brands of many zones. */
+/** A vendor's day is in UTC, because vendors serve brands in many zones. */
 const ZONE = 'UTC';
-/** A statement comes in pages; a day has no more than so many of them, or something is wrong. */
+/** A statement has pages; more than this for a day means a fault. */
 const MOST_PAGES = 10_000;
 
 export type TheirLine = { txId: string; staked: string; won: string };
 
-/** What the two sides say differently about one transaction: staked and won, with a stroke between them. */
+/** The two versions of one transaction: staked and won, separated by a stroke. */
 export type Difference = {
-  /** The brand of the player; null where only the vendor knows the transaction. */
+  /** The player's brand; null where only the vendor knows the transaction. */
   merchant: string | null;
   txId: string;
   what: 'missing here' | 'missing there' | 'another amount';
@@ -31,7 +31,7 @@ const page = z.object({
   next: text({ least: 0, most: 200 }).nullable(),
 });
 
-/** Compares by the vendor's name of each transaction; every difference is named, on both sides (VE-36). */
+/** Compares by the vendor's transaction names; every difference is listed, with both sides (VE-36). */
 export function compareStatements(ours: readonly RoundLine[], theirs: readonly TheirLine[]): Difference[] {
   const differences: Difference[] = [];
   const here = new Map(ours.map(({ name, merchant, staked, won }) => [name, { merchant, text: textOf(staked, won) }]));
@@ -56,7 +56,7 @@ export type StatementsOptions = {
   ask: Ask;
 };
 
-/** Every day the statement of each vendor is fetched and held beside the books. */
+/** Fetches each vendor's statement daily and compares it with the books. */
 export function createStatements({ db, clock, log, gateways, ledger, ask }: StatementsOptions) {
   async function compareDay(gateway: Gateway, day: string, signal?: AbortSignal): Promise<Difference[]> {
     const { fromMs, toMs } = spanOfDay(day, ZONE);
@@ -80,7 +80,7 @@ export function createStatements({ db, clock, log, gateways, ledger, ask }: Stat
     return differences;
   }
 
-  /** Yesterday's, of every vendor that gives one; a vendor that does not answer is tried again at the next run. */
+  /** For yesterday, of every vendor with statements; after a failure the next run tries again. */
   async function compareYesterday(signal?: AbortSignal): Promise<void> {
     const day = new Date(clock.now().getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
     for (const gateway of gateways) {

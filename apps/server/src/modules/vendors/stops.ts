@@ -3,10 +3,10 @@ import type { Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** Other processes look so often; a stop by hand is seen within this time everywhere. */
+/** Other processes reload this often; a manual stop takes effect everywhere within this time. */
 const LOOK_MS = 1000;
 
-/** Vendors that an operator has stopped: no new bets and no launches, while open rounds still settle (VE-35). */
+/** Vendors stopped by an operator: no new bets and launches, while open rounds still settle (VE-35). */
 export function createStops({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
   let stopped = new Set<string>();
   let lookedAt = 0;
@@ -25,7 +25,7 @@ export function createStops({ db, clock, log }: { db: Db; clock: Clock; log: Log
     return stopped.has(gateway);
   }
 
-  /** Of two switches at once the later finds what the first has done. A vendor that runs has no row to hold. */
+  /** Of two simultaneous switches the second sees the first. A running vendor has no row to lock. */
   async function hold(tx: Tx, gateway: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor-stop|${gateway}`}, 0))`.execute(tx);
   }

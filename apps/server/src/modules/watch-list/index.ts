@@ -10,7 +10,7 @@ const MOST_HITS = 20;
 
 export type WatchHit = { kind: WatchKind; reason: string };
 
-/** Whom operators watch: names, phones, mailboxes, payee numbers and addresses, each with the reason why. */
+/** The watch list: names, phones, mailboxes, payee numbers and addresses that operators watch, each with a reason. */
 export function createWatchList(parts: WatchListParts) {
   const { secrets } = parts;
 

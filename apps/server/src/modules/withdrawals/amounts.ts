@@ -3,7 +3,7 @@ import type { Currency, Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import { currencyOf } from '../ledger/index.ts';
 
-/** An amount of the brand's own configuration: one that is not is found by the one who starts the server. */
+/** An amount of the brand's configuration; a wrong one ends the start. */
 export function ruleAmount(text: string, currency: Currency): Money {
   const parsed = parseMoney(text, currency, { decimals: 'ledger' });
   if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
@@ -25,11 +25,11 @@ export function amountRules({ withdrawals, currency }: Brand) {
   };
 }
 
-/** How many different operators it takes to let so much go. */
+/** How many operators must approve this amount. */
 export const approversFor = (brand: Brand, amount: Money): number =>
   amount.units >= amountRules(brand).twoOperatorsFrom.units ? 2 : 1;
 
-/** What a withdrawal costs that comes after so many of a day (WI-29). */
+/** The fee of a withdrawal after this many on the same day (WI-29). */
 export function feeAfter(brand: Brand, earlier: number): Money {
   const { currency, fee } = amountRules(brand);
   return earlier < brand.withdrawals.freeDayCount ? zero(currency) : fee;

@@ -25,7 +25,7 @@ export async function approvalsOf(reader: Db, withdrawalId: string): Promise<App
   return rows.map(({ id, name, ...rest }) => ({ ...rest, operator: { id, name } }));
 }
 
-/** How many operators have approved each of them, since it last came to the queue. */
+/** How many operators have approved each since it last entered the queue. */
 export async function countApprovals(reader: Db, of: readonly Pick<Withdrawal, 'id'>[]): Promise<Map<string, number>> {
   if (of.length === 0) return new Map();
   const rows = await reader
@@ -46,8 +46,8 @@ export async function countApprovals(reader: Db, of: readonly Pick<Withdrawal, '
 }
 
 /**
- * Writes that an operator decided something, and says how many different operators now have, or null when this one had
- * already: nobody is the second of two (WI-10). The caller holds the withdrawal, so two at once are counted one by one.
+ * Records an operator's decision and answers how many operators have decided, or null when this one already had: nobody
+ * counts twice (WI-10). The caller has locked the withdrawal.
  */
 export async function countersign(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function countersign(
   return Number(count);
 }
 
-/** Every decision is in the chained log with its reason, before and after. */
+/** Every decision is in the audit log with its reason and the state before and after. */
 export async function auditDecision(
   tx: Tx,
   clock: Clock,

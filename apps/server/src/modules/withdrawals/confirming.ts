@@ -15,16 +15,16 @@ import { changeWithdrawal, lockWithdrawal } from './store.ts';
 import type { Withdrawal } from './store.ts';
 
 type Body = Input<Calls['confirmPayment']>['body'];
-/** What arrived now and what did not; together what was paid. */
+/** What arrived and what did not; the sum is what was paid. */
 type ReceiptAnswer = { received: bigint; remaining: bigint; to: WithdrawalState };
 
-/** After a payment went out the member says whether it arrived; without an answer in time it counts as received. */
+/** After a payment the member says whether it arrived; without an answer in time it counts as received. */
 export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'db' | 'clock' | 'random'>) {
   async function confirm({ brand, member }: MemberContext, body: Body) {
     return inTransaction(db, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, body.id, { merchant: brand.merchant, memberId: member.id });
       if (!withdrawal) return refuse('not_found');
-      // From that instant on the timer's answer counts, also when it is a moment late (WI-20).
+      // From this time on the timer's answer counts, even if it is late (WI-20).
       const isWaiting = withdrawal.state === 'DISBURSED' && withdrawal.confirmUntil! > clock.now();
       if (!isWaiting) return refuse('withdrawal_moved_on');
       const receipt = readAnswer(body, withdrawal);
@@ -42,7 +42,7 @@ export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'd
   async function settle(tx: Tx, withdrawal: Withdrawal, { received, remaining, to }: ReceiptAnswer, actor: Actor) {
     const { amount, paying } = withdrawal;
     const changed = await changeWithdrawal(tx, withdrawal, {
-      // What earlier payments brought counts too.
+      // Including what earlier payments brought.
       received_units: amount.units - paying.units + received,
       remaining_units: remaining,
       is_auto: actor === system,
@@ -50,7 +50,7 @@ export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'd
     return moveOn(tx, random, changed, { to, actor, at: clock.now() });
   }
 
-  /** Fires once, in the transaction that marks it done; anyone who answered first was first (WI-19). */
+  /** Fires once, in the transaction that marks it done; an earlier answer of the member counts (WI-19). */
   const onTimer: TimerHandler = async (tx, { value }) => {
     // Set by the disbursement in this shape.
     const { payoutNo } = value as { payoutNo: string };
@@ -66,7 +66,7 @@ export function createConfirming({ db, clock, random }: Pick<WithdrawalParts, 'd
   return { confirm, onTimer };
 }
 
-/** Null when the parts are not the whole, or one of them is nothing: then it is another answer (WI-16). */
+/** Null when the parts do not add up or one of them is zero, which is another answer (WI-16). */
 function readAnswer(body: Body, { paying }: Withdrawal): ReceiptAnswer | null {
   if (body.outcome === 'received') return { received: paying.units, remaining: 0n, to: 'CONFIRMED_RECEIVED' };
   if (body.outcome === 'notReceived') return { received: 0n, remaining: paying.units, to: 'NOT_RECEIVED' };

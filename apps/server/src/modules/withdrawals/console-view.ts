@@ -44,7 +44,7 @@ export function createConsoleView({ db, clock, brands, members, profile, operato
     };
   }
 
-  /** Ids are made in the order of time, so the oldest are the lowest. */
+  /** Ids sort by creation time, so the oldest are the lowest. */
   async function page(brand: Brand, request: Wish, memberId: string | null): Promise<WithdrawalRow[]> {
     const states: readonly WithdrawalState[] | null =
       request.show === 'all' ? null : request.show === 'disputes' ? disputeStates : waitingStates;
@@ -58,7 +58,7 @@ export function createConsoleView({ db, clock, brands, members, profile, operato
     return query.orderBy('id').limit(request.limit).execute();
   }
 
-  /** Everything that waits for an operator, or of it what members dispute. */
+  /** Everything that waits for an operator, or only the disputes. */
   async function waitingOf(merchant: string, which: 'all' | 'disputes' = 'all'): Promise<Queue['waiting']> {
     const minutes = brandNamed(brands, merchant).withdrawals.reviewMinutes;
     const states = which === 'all' ? waitingStates : disputeStates;
@@ -151,7 +151,7 @@ export function createConsoleView({ db, clock, brands, members, profile, operato
   return { queue, one, waitingOf };
 }
 
-/** Anyone who took a step at a desk. */
+/** Operators who took a step. */
 const operatorIds = (steps: readonly { actor: string }[]) =>
   steps.flatMap(({ actor }) => (actor.startsWith('operator:') ? [actor.slice('operator:'.length)] : []));
 
@@ -161,13 +161,13 @@ function approvalShown({ act, operator, reason, at }: Approval) {
   return { act, operator, reason, at: at.toISOString() };
 }
 
-/** Of a filter that is no amount of the brand's currency, such as one with too many decimals, nothing is asked. */
+/** A filter that is no amount of the brand's currency, such as one with too many decimals, is ignored. */
 function leastUnits({ currency }: Brand, text: string): bigint {
   const parsed = parseMoney(text, currencyOf(currency), { decimals: 'ledger' });
   return parsed.ok ? parsed.value.units : 0n;
 }
 
-/** Whether the promise for the state it stands in is over. */
+/** Whether the promised time of its state has passed. */
 function lateAt(brand: Brand, now: Date) {
   const minutes = (state: WithdrawalState) => promiseOf(state, brand.withdrawals)!.minutes;
   return sql<boolean>`case

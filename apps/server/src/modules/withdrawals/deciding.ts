@@ -20,23 +20,26 @@ import type { Withdrawal } from './store.ts';
 
 export type InCase = { merchant: string; id: string };
 
-/** What an operator asks for; `needed` says how many different operators it takes. */
+/** A decision of an operator; `needed` is how many operators it takes. */
 export type Decision = {
   act: Act | 'reject';
   reason: string | null;
   from: readonly WithdrawalState[];
   needed: (withdrawal: Withdrawal) => number;
-  /** Asked before anything is written. */
+  /** Checked before anything is written. */
   against?: (tx: Tx, withdrawal: Withdrawal) => Promise<Refusal | null>;
-  /** Done when enough have decided. */
+  /** Runs when enough operators have decided. */
   work: (tx: Tx, withdrawal: Withdrawal, actor: Actor) => Promise<Withdrawal>;
 };
 
-/** What operators decide about withdrawals before they are paid; each is one state, one step and one line of the log. */
+/** Operators' decisions before payment; each is one state, one step and one entry of the log. */
 export function createDeciding(parts: WithdrawalParts, { paying, ends }: { paying: Paying; ends: PayoutEnd }) {
   const { db, clock, random, ledger, members, brands } = parts;
 
-  /** Null when it was done; the row is held from the first look to the commit, so two at once end in one (WI-8). */
+  /**
+   * Null when it was done. The row is locked from the first check to the commit, so simultaneous decisions count once
+   * (WI-8).
+   */
   async function decide(
     context: OperatorContext,
     { merchant, id }: InCase,
@@ -56,13 +59,13 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       const isEnough = count >= needed(before);
       const after = isEnough ? await work(tx, before, { by: 'operator', name: `operator:${operator.id}` }) : before;
       await auditDecision(tx, clock, context, { act, reason: reason ?? checksOf(before), before, after });
-      // The second of two is looked for at another desk.
+      // Other operators are notified that a second one is needed.
       if (!isEnough) await notifyOperators(tx, before);
       return null;
     });
   }
 
-  /** A member's standing can have changed since the request. */
+  /** A member's standing may have changed since the request. */
   async function standsAgainst(tx: Tx, withdrawal: Withdrawal): Promise<Refusal | null> {
     const { merchant, memberId, amount } = withdrawal;
     const member = await members.byId(tx, brandNamed(brands, merchant), memberId);
@@ -81,7 +84,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       work: (tx, withdrawal, actor) => moveOn(tx, random, withdrawal, { to: 'APPROVED', actor, at: clock.now() }),
     });
 
-  /** Exactly what was set aside goes back (WI-9). */
+  /** Exactly what was held is returned (WI-9). */
   const reject = (context: OperatorContext, params: InCase, reason: string) =>
     decide(context, params, {
       act: 'reject',
@@ -96,7 +99,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       },
     });
 
-  /** Under a new number; the next payout can only begin because the last one failed. */
+  /** Under a new number; the next payout can begin only because the last one failed. */
   const payAgain = (context: OperatorContext, params: InCase, reason: string) =>
     decide(context, params, {
       act: 'payAgain',
@@ -106,7 +109,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       against: standsAgainst,
       work: async (tx, withdrawal, actor) => {
         const next = await changeWithdrawal(tx, withdrawal, { round: withdrawal.round + 1 });
-        // Why is for the log; the member reads that it is paid again.
+        // The reason is for the log; the member reads that it is paid again.
         return moveOn(tx, random, next, { to: 'APPROVED', actor, at: clock.now() });
       },
     });
@@ -118,7 +121,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
       act: how,
       reason,
       from: ['PAY_UNKNOWN'],
-      // Whatever they say is paid or not paid on their word alone.
+      // Always two: it is paid or not paid on their statement alone.
       needed: () => 2,
       work: async (tx, withdrawal, actor) => {
         const payout = await currentPayout(tx, withdrawal);
@@ -131,7 +134,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
     });
   }
 
-  /** Asking changes nothing by itself, so it is no decision; what the provider says is booked as it says it. */
+  /** Asking changes nothing, so it is no decision; the provider's answer is booked. */
   async function askNow({ merchant, id }: InCase): Promise<Refusal | null> {
     const payoutNo = await inTransaction(db, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, id, { merchant });
@@ -147,7 +150,7 @@ export function createDeciding(parts: WithdrawalParts, { paying, ends }: { payin
   return { decide, approve, reject, payAgain, resolve };
 }
 
-/** Anyone who approves without a word approves what the checks say; that is what the log keeps as the reason (WI-8). */
+/** Without a written reason the log stores what the checks found (WI-8). */
 function checksOf({ score, findings }: Withdrawal): string {
   const found = findings.map(({ check, points }) => `${check} ${points}`).join(', ');
   return `No reason given. Risk checks: score ${score}${found === '' ? ', nothing found' : ` (${found})`}`;

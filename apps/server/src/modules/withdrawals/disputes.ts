@@ -23,7 +23,7 @@ const ends: Record<Outcome, DisputeEnd['outcome']> = {
   release: 'released',
 };
 
-/** How a payment that did not arrive, or not all of it, is ended (WI-21). */
+/** Ends payments that did not arrive, or only in part (WI-21). */
 export function createDisputes(
   { clock, random, ledger, brands }: WithdrawalParts,
   { decide }: Pick<Deciding, 'decide'>,
@@ -33,7 +33,7 @@ export function createDisputes(
       act: outcome,
       reason,
       from: disputed,
-      // A forced receipt is against what the member says: never by one alone (WI-22).
+      // A forced receipt contradicts the member, so it always needs two operators (WI-22).
       needed: (withdrawal) =>
         outcome === 'forceReceived' ? 2 : approversFor(brandNamed(brands, withdrawal.merchant), withdrawal.remaining!),
       work: async (tx, withdrawal, actor) => {
@@ -64,10 +64,10 @@ export function createDisputes(
 
   type Work = (tx: Tx, withdrawal: Withdrawal, actor: Actor, reason: string) => Promise<Withdrawal>;
   const works: Record<Outcome, Work> = {
-    /** What did not arrive is set aside again and paid by a payout that names the one before. */
+    /** What did not arrive is held again and paid by a payout that names the earlier one. */
     payRemainder: async (tx, withdrawal, actor, reason) => {
       const { id, round, received, remaining } = withdrawal;
-      // One withdrawal, one fee: a payout of which something arrived took it.
+      // One fee for each withdrawal: a payout of which something arrived took it.
       const fee = received && received.units > 0n ? zero(remaining!.currency) : withdrawal.payingFee;
       const newHoldId = `${id}.${round + 1}`;
       const { payoutNo } = await bringBack(tx, withdrawal, { newHoldId, fee });
@@ -86,7 +86,7 @@ export function createDisputes(
       const forced = await changeWithdrawal(tx, withdrawal, { is_forced: true });
       return moveOn(tx, random, forced, { to: 'CONFIRMED_RECEIVED', actor, at: clock.now(), reason });
     },
-    /** What did not arrive goes back to the wallet, with the fee when nothing did; what did stays paid. */
+    /** What did not arrive returns to the wallet, with the fee if nothing arrived; what arrived stays paid. */
     release: async (tx, withdrawal, actor, reason) => {
       const none = zero(withdrawal.amount.currency);
       const to = (withdrawal.received ?? none).units > 0n ? 'CONFIRMED_RECEIVED' : 'REJECTED';

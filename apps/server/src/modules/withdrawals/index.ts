@@ -44,7 +44,7 @@ type Names =
   | 'resolvePayout'
   | 'resolveDispute';
 
-/** Money out: request, checks, approval, payout, and the member's word that it arrived. */
+/** Withdrawals: request, checks, approval, payout, and the member's confirmation. */
 export function createWithdrawals(parts: WithdrawalParts) {
   const { db, clock, log } = parts;
   const needs = createNeeds(parts);
@@ -58,7 +58,7 @@ export function createWithdrawals(parts: WithdrawalParts) {
   const view = createConsoleView(parts);
   const scheduler = createPayoutScheduler({ clock, log, tick: paying.tick });
 
-  /** An operator's act answers with how the withdrawal stands afterwards. */
+  /** An operator's act answers the withdrawal's state afterwards. */
   async function answered({ merchant, id }: InCase, refused: Refusal | null) {
     return refused ?? view.one(merchant, id);
   }
@@ -91,7 +91,7 @@ export function createWithdrawals(parts: WithdrawalParts) {
     },
     uploadWithdrawalProof: (context, { params, body }) => proofs.upload(context, params.id, body),
     paymentConfirmations: async (context) => {
-      // A member has as many open at once as a day's requests; a hundred is beyond any brand's limit.
+      // A hundred is above any brand's limit of requests a day.
       const found = await mine(context, { state: 'DISBURSED', limit: 100 });
       const now = clock.now();
       const waiting = found
@@ -128,20 +128,20 @@ export function createWithdrawals(parts: WithdrawalParts) {
   return {
     handlers,
     ...createRecalling(parts),
-    /** The newest of a member, for the desk. */
+    /** The member's latest, for operators. */
     latestOf: (context: Pick<MemberContext, 'brand' | 'member'>, limit: number) => mine(context, { limit }),
-    /** How many wait for an operator, and how long the oldest has. */
+    /** How many wait for an operator, and since when. */
     waitingOf: view.waitingOf,
-    /** Through which institution each of these is paid. */
+    /** The institution through which each of these is paid. */
     institutionsOf,
-    /** What providers tell by themselves about payouts. */
+    /** Events of payout providers. */
     onPayout: paying.hear,
-    /** What is due at a time, by its kind: the member's answer, and letters. */
+    /** Timers by kind: the member's answer, and letters. */
     timers: new Map<string, TimerHandler>([
       [CONFIRM_TIMER, confirming.onTimer],
       [LETTER_TIMER, createLetters(parts)],
     ]),
-    /** Sends what is approved and asks about what has no end; the worker does it every second. */
+    /** Sends approved payouts and asks about those without an end; runs in workers every second. */
     tick: paying.tick,
     background: { start: scheduler.start, stop: scheduler.stop },
   };

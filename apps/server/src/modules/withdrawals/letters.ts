@@ -23,14 +23,16 @@ const letters = {
   disbursed: { subject: 'mail.withdrawal_disbursed_subject', text: 'mail.withdrawal_disbursed_text' },
 } as const;
 
-/** What a member is written about; one that is approved by itself is still looked at by the one who asked for it. */
+/**
+ * The steps that a member gets a letter about. One approved automatically needs none: the member is still on the page.
+ */
 function newsOf({ to, actor }: Step): News | null {
   if (to === 'APPROVED') return actor.by === 'operator' ? 'approved' : null;
   if (to === 'REJECTED') return 'rejected';
   return to === 'DISBURSED' ? 'disbursed' : null;
 }
 
-/** Leaves the order for a letter in the transaction of the move: no commit, no letter. */
+/** Orders a letter in the transaction of the step, so that it is sent only after the commit. */
 export async function orderLetter(tx: Tx, random: Random, { id, merchant }: Withdrawal, move: Step): Promise<void> {
   const news = newsOf(move);
   if (!news) return;
@@ -38,7 +40,7 @@ export async function orderLetter(tx: Tx, random: Random, { id, merchant }: With
   await setTimer(tx, random, { kind: LETTER_TIMER, dueAt: move.at, value });
 }
 
-/** Writes the letter in the member's language; anyone who has no confirmed address sees the same in the tracker. */
+/** Writes the letter in the member's language; without a confirmed address the tracker shows the same. */
 export function createLetters({ brands, members, profile, passwords }: WithdrawalParts): TimerHandler {
   return async (tx, timer) => {
     // Ordered above in this shape.

@@ -10,9 +10,8 @@ import type { Withdrawal } from './store.ts';
 export type Move = { to: WithdrawalState; actor: Actor; at: Date; reason?: string | null };
 
 /**
- * Brings it to another state with its step, tells the pages of its member and of operators, orders the letter about it and
- * leaves the message in the inbox.
- * The caller holds the row.
+ * Changes the state with its step, notifies the pages of the member and of operators, orders the letter and leaves an
+ * inbox message. The caller has locked the row.
  */
 export async function moveOn(tx: Tx, random: Random, withdrawal: Withdrawal, move: Move): Promise<Withdrawal> {
   const { id, state } = withdrawal;
@@ -27,7 +26,7 @@ export async function moveOn(tx: Tx, random: Random, withdrawal: Withdrawal, mov
   return { ...withdrawal, state: to, changedAt: at };
 }
 
-/** The pages of operators who look at this brand's queue. */
+/** Notifies the pages of operators who see this brand's queue. */
 export async function notifyOperators(tx: Tx, { merchant }: Pick<Withdrawal, 'merchant'>): Promise<void> {
   await enqueuePush(tx, channels.operators(merchant), { kind: 'withdrawals.queue', value: { status: 'changed' } });
 }

@@ -23,7 +23,7 @@ export type Needs = {
   dayCountLeft: number;
   dayAmountLeft: Money;
   dayEndsAt: Date;
-  /** How many of the day's free ones are left, and what the next one costs. */
+  /** Free withdrawals left today, and the fee of the next one. */
   freeLeft: number;
   fee: Money;
   mostNow: Money;
@@ -33,7 +33,7 @@ export type Needs = {
 
 type Whose = { brand: Brand; member: Member };
 
-/** What a withdrawal needs and what is missing of it, everything at once (WI-1). */
+/** What a withdrawal needs and what is missing, all at once (WI-1). */
 export function createNeeds({ clock, ledger, members, profile, passwords, turnover, bonuses }: WithdrawalParts) {
   async function dayOfBrand(reader: Db, { brand, member }: Whose) {
     const { currency, dayAmount } = amountRules(brand);
@@ -116,7 +116,7 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
     return missing;
   }
 
-  /** Contacts to confirm, where the first withdrawal would otherwise be looked at by a person (WI-31). */
+  /** Contacts whose confirmation spares the first withdrawal a review (WI-31). */
   async function fasterWith(reader: Db, { brand, member }: Whose): Promise<Shown['faster']> {
     const { points, reviewFrom } = brand.withdrawals.risk;
     if (points.firstWithdrawal < reviewFrom || (await wasEverPaid(reader, member.id))) return [];

@@ -5,14 +5,14 @@ import type { Notice } from '../messages/index.ts';
 import type { WithdrawalState } from './states.ts';
 import type { Withdrawal } from './store.ts';
 
-/** One that is only paid again was approved before, and its member knows. */
+/** A repeated payment was approved before; the member knows. */
 function kindOf(from: WithdrawalState, to: WithdrawalState): Notice['kind'] | null {
   if (to === 'APPROVED') return from === 'PAY_FAILED' ? null : 'withdrawalApproved';
   if (to === 'REJECTED') return 'withdrawalRejected';
   return to === 'DISBURSED' ? 'withdrawalPaid' : null;
 }
 
-/** Tells the member's inbox what was decided, in the transaction of the decision (ME-2). */
+/** Leaves the decision in the member's inbox, in its transaction (ME-2). */
 export async function noticeOf(
   tx: Tx,
   withdrawal: Withdrawal,

@@ -14,9 +14,9 @@ import type { Actor } from './states.ts';
 import { lockWithdrawal, withdrawalFrom } from './store.ts';
 import type { Withdrawal } from './store.ts';
 
-/** Longer than a provider has to answer: before that, no matter who sent it is still listening. */
+/** Longer than a provider's time to answer: until then another process may still wait for it. */
 const LISTENING_MS = 30_000;
-/** Between two questions about a payout that is under way: half a minute at first, a quarter of an hour at most. */
+/** The pause between two questions about a payout: from half a minute to a quarter of an hour. */
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** Looked after in one go. */
@@ -24,11 +24,11 @@ const BATCH = 10;
 
 type Begun = { withdrawal: Withdrawal; payout: PayoutRow; provider: PaymentProvider };
 
-/** Sends what is approved to the provider and asks about what has no end yet. */
+/** Sends approved payouts to the provider and asks about those without an end. */
 export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
   const { db, clock, random, log, brands, secrets, providerOf } = parts;
 
-  /** Everything that is due now; answers how much there was. Any number of processes may do it. */
+  /** Everything that is due now; answers how much. Several processes may do this. */
   async function tick(): Promise<number> {
     const begun = await beginApproved();
     for (const one of begun) await guarded(one.payout.payoutNo, () => send(one));
@@ -44,7 +44,7 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
     );
   }
 
-  /** Brands whose provider is connected: what the others have approved waits and holds nobody up. */
+  /** Brands with a connected provider: other brands' approved withdrawals wait and delay nobody. */
   const payingBrands = brands
     .filter(({ withdrawals, currency }) => providerOf(withdrawals.provider)?.takes(currencyOf(currency)))
     .map(({ merchant }) => merchant);
@@ -75,7 +75,7 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
     return begun;
   }
 
-  /** Its number is stored before anything is sent: a process that dies now leaves a payout that is asked about. */
+  /** The number is stored before anything is sent: after a crash the provider is asked about it. */
   async function begin(tx: Tx, withdrawal: Withdrawal): Promise<Begun> {
     const provider = providerNamed(brandNamed(brands, withdrawal.merchant).withdrawals.provider);
     const [payoutNo, at] = [random.newId(), clock.now()];
@@ -120,7 +120,7 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
     }
   }
 
-  /** Asks the provider how a payout stands and books what it says. */
+  /** Asks the provider for the state of a payout and books the answer. */
   async function ask(payoutNo: string): Promise<Ended> {
     const found = await inTransaction(db, async (tx) => {
       const id = await withdrawalOfPayout(tx, payoutNo);
@@ -131,8 +131,8 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
     const { payout } = found;
     const provider = providerNamed(payout.provider);
     const status = await provider.payoutStatus(payoutNo);
-    // Nobody heard an answer and the provider never heard of it: anyone who was to send it died before. The number is the
-    // same, so that it is paid once even if the first message is still on its way.
+    // The provider does not know the payout, and nobody waits for an answer: its sender died before sending. The number
+    // stays the same, so that it is paid once even if the first message still arrives.
     if (status.state === 'not_found' && payout.state === 'SENT' && payout.said === null)
       return send({ ...found, provider });
     return ends.note(payoutNo, statusVerdict(status, payout), actorOf(provider));
@@ -160,7 +160,7 @@ export function createPaying(parts: WithdrawalParts, ends: PayoutEnd) {
     }
   }
 
-  /** A provider tells us something by itself: it is asked, and its answer counts, not the message. */
+  /** An event of a provider: the provider is asked, and its answer counts. */
   const hear: EventHandler<'payout'> = async (provider, { no, amount }) => {
     const id = await withdrawalOfPayout(db, no);
     if (id === null) return 'not_found';

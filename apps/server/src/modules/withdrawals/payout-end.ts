@@ -14,18 +14,18 @@ import type { Withdrawal } from './store.ts';
 
 export const CONFIRM_TIMER = 'withdrawals.confirm';
 
-/** How a payout ended, by the one who knows: the provider who was asked, or operators by hand. */
+/** How a payout ended, according to the provider or to operators. */
 export type Verdict =
   | { end: 'paid' }
   | { end: 'failed'; reason: string }
   | { end: 'reversed'; reason: string }
-  /** Nobody knows: the money stays set aside and nothing is paid again by itself (WI-13). */
+  /** Unknown: the money stays held, and nothing is paid again automatically (WI-13). */
   | { end: 'unknown'; reason: string; askAt: Date }
   | { end: 'pending'; said: string; askAt: Date };
 
 export type Ended = 'done' | 'not_found' | 'later';
 
-/** Books what became of a payout, once, with the state of its withdrawal in the same transaction. */
+/** Books the end of a payout once, with the state of its withdrawal in the same transaction. */
 export function createPayoutEnd({ db, clock, random, log, brands, ledger }: WithdrawalParts) {
   function note(payoutNo: string, verdict: Verdict, actor: Actor): Promise<Ended> {
     return inTransaction(db, async (tx) => {
@@ -35,7 +35,7 @@ export function createPayoutEnd({ db, clock, random, log, brands, ledger }: With
     });
   }
 
-  /** The caller holds the withdrawal. */
+  /** The caller has locked the withdrawal. */
   async function apply(
     tx: Tx,
     withdrawal: Withdrawal,
@@ -54,7 +54,7 @@ export function createPayoutEnd({ db, clock, random, log, brands, ledger }: With
     if (!isOpen) {
       if (verdict.end === 'failed' && payout.state === 'PAID')
         log.error({ payoutNo }, 'withdrawals: a provider says of a paid payout that it failed');
-      // Two operators called it failed, and it may have been paid again since: somebody has to look at both.
+      // Operators called it failed, and it may have been paid again: somebody has to look at both.
       if (verdict.end === 'paid' && payout.state === 'FAILED')
         log.error({ payoutNo }, 'withdrawals: a provider says of a failed payout that it was paid');
       return 'done';
@@ -80,12 +80,12 @@ export function createPayoutEnd({ db, clock, random, log, brands, ledger }: With
     }
   }
 
-  /** The hold is paid out of, and the member is asked whether it arrived. */
+  /** Pays from the hold and asks the member whether it arrived. */
   async function disburse(tx: Tx, withdrawal: Withdrawal, payout: PayoutRow, actor: Actor): Promise<Withdrawal> {
     const { merchant } = withdrawal;
     const { payoutNo, holdId, provider, amount } = payout;
     const at = clock.now();
-    // A payout pays what lies in the withdrawal's present hold, fee and all.
+    // A payout pays the whole present hold, with its fee.
     const fee = withdrawal.payingFee;
     const captured = await ledger.capture(tx, { merchant, holdId, payout: amount, fee, provider, by: 'system' });
     if (!captured.accepted) throw new Error(`payout ${payoutNo}: hold ${holdId} answers ${captured.refused}`);
@@ -97,7 +97,10 @@ export function createPayoutEnd({ db, clock, random, log, brands, ledger }: With
     return moveOn(tx, random, { ...withdrawal, confirmUntil }, { to: 'DISBURSED', actor, at });
   }
 
-  /** The provider brought it back: what the member has not got again already is set aside anew and goes to the queue (WI-14). */
+  /**
+   * The provider returned the money: what the member does not have back yet is held again and goes to the queue
+   * (WI-14).
+   */
   async function reverse(
     tx: Tx,
     withdrawal: Withdrawal,
@@ -107,7 +110,7 @@ export function createPayoutEnd({ db, clock, random, log, brands, ledger }: With
   ): Promise<Ended> {
     const at = clock.now();
     const back = await stillOut(tx, withdrawal, holdId);
-    // The money of a second payout is under way: its end comes first, and the provider tells us again.
+    // A second payout is running: it must end first, and the provider reports again.
     if (back.units > 0n && !reversible.has(withdrawal.state)) return 'later';
     await changePayout(tx, payoutNo, { state: 'REVERSED', said: reason, ended_at: at });
     if (back.units === 0n) {
@@ -126,7 +129,7 @@ export function createPayoutEnd({ db, clock, random, log, brands, ledger }: With
       paying_units: back.units,
       paying_fee_units: back.fee,
       round: withdrawal.round + 1,
-      // Money that came back once is looked at by a person.
+      // Money that came back is reviewed by a person.
       approvers_needed: Math.max(1, withdrawal.approversNeeded),
       remainder_of: null,
       received_units: null,
@@ -138,7 +141,7 @@ export function createPayoutEnd({ db, clock, random, log, brands, ledger }: With
     return 'done';
   }
 
-  /** What of a paid hold has not come back yet: of the payout, and of the fee beside it. */
+  /** What of a paid hold has not come back yet: of the payout, and of the fee. */
   async function stillOut(tx: Tx, { merchant }: Withdrawal, holdId: string): Promise<{ units: bigint; fee: bigint }> {
     const { rows } = await sql<{ units: bigint; fee: bigint }>`
       select (h.captured - h.fee - r.units + r.fee)::bigint as units, (h.fee - r.fee)::bigint as fee

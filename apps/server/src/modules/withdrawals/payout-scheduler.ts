@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/ports.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** Approved withdrawals wait a second at most; a look at two small indexes costs next to nothing. */
+/** Approved withdrawals wait a second at most; checking two small indexes costs next to nothing. */
 const LOOK_MS = 1000;
 
-/** Looks again and again until it is stopped; a look that fails is followed by the next. */
+/** Repeats until stopped, also after a failure. */
 export function createPayoutScheduler({ clock, log, tick }: { clock: Clock; log: Log; tick: () => Promise<number> }) {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();

@@ -71,13 +71,13 @@ export async function payoutsOf(reader: Db, { id, amount }: Withdrawal): Promise
   return rows.map((row) => payoutFrom(row, amount.currency));
 }
 
-/** The one that pays, or paid, the money that is set aside or was. */
+/** The latest payout of the withdrawal's money. */
 export async function currentPayout(reader: Db, withdrawal: Withdrawal): Promise<PayoutRow | null> {
   const all = await payoutsOf(reader, withdrawal);
   return all.findLast(({ holdId, state }) => holdId === withdrawal.holdId && state !== 'FAILED') ?? null;
 }
 
-/** Which withdrawal a payout is of; null for a number that is none of ours. */
+/** The withdrawal of a payout; null for an unknown number. */
 export async function withdrawalOfPayout(reader: Db, payoutNo: string): Promise<string | null> {
   const row = await reader
     .selectFrom('payouts')
@@ -87,7 +87,7 @@ export async function withdrawalOfPayout(reader: Db, payoutNo: string): Promise<
   return row?.withdrawal_id ?? null;
 }
 
-/** The caller holds the withdrawal already, which keeps its payouts too. */
+/** The caller has locked the withdrawal, and so its payouts. */
 export async function payoutOf(tx: Tx, withdrawal: Withdrawal, payoutNo: string): Promise<PayoutRow> {
   const found = (await payoutsOf(tx, withdrawal)).find((payout) => payout.payoutNo === payoutNo);
   if (!found) throw new Error(`payout ${payoutNo} is not of withdrawal ${withdrawal.id}`);
@@ -106,7 +106,7 @@ export async function changePayout(tx: Tx, payoutNo: string, change: PayoutChang
   await tx.updateTable('payouts').set(change).where('payout_no', '=', payoutNo).execute();
 }
 
-/** Those nobody listens to any more; taking them puts the next time ahead, so that two processes do not ask at once. */
+/** Payouts that no process waits for; taking them moves the next time, so that two processes do not ask at once. */
 export async function takeDuePayouts(db: Db, now: Date, next: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ payout_no: string }>`
     update payouts set ask_at = ${next} where payout_no in (
@@ -115,7 +115,7 @@ export async function takeDuePayouts(db: Db, now: Date, next: Date, limit: numbe
   return rows.map(({ payout_no }) => payout_no);
 }
 
-/** Proofs belong to the payment they are about. */
+/** Pictures belong to the payment they are about. */
 export async function proofCount(reader: Db, withdrawal: Withdrawal): Promise<number> {
   const payout = await currentPayout(reader, withdrawal);
   return payout ? (await proofsOf(reader, payout.payoutNo)).length : 0;
@@ -134,7 +134,7 @@ export async function insertProof(tx: Tx, { payoutNo, place, picture, at }: NewP
   await tx.insertInto('withdrawal_proofs').values({ payout_no: payoutNo, place, picture, made_at: at }).execute();
 }
 
-/** The latest payment that pictures were given for: a remainder has its own. */
+/** The latest payment with pictures: a remainder has its own. */
 export async function provenPayout(reader: Db, withdrawal: Withdrawal): Promise<string | null> {
   const { rows } = await sql<{ payout_no: string }>`
     select p.payout_no from payouts p where p.withdrawal_id = ${withdrawal.id}
@@ -165,7 +165,7 @@ export type Dispute = {
   endedAt: Date | null;
 };
 
-/** The latest: a second one can only be about the payment that ended the first. */
+/** The latest one: a second dispute can only be about the next payment. */
 export async function disputeOf(reader: Db, { id, amount }: Withdrawal): Promise<Dispute | null> {
   const row = await reader
     .selectFrom('withdrawal_disputes')
@@ -206,7 +206,7 @@ export async function openDispute(
 
 export type DisputeEnd = { outcome: NonNullable<Dispute['outcome']>; reason: string; at: Date };
 
-/** Ends the open one, if there is one. */
+/** Ends the open one, if any. */
 export async function endDispute(tx: Tx, { id }: Withdrawal, { outcome, reason, at }: DisputeEnd): Promise<void> {
   await tx
     .updateTable('withdrawal_disputes')

@@ -3,12 +3,12 @@ import type { WithdrawalParts } from './ports.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Anybody may ask, so the books are read once a minute at most for each brand. */
+/** The page is public, so the books are read at most once a minute for each brand. */
 const CACHE_MS = 60_000;
 
 type Times = Awaited<ReturnType<WithdrawalParts['ledger']['payoutTimes']>>;
 
-/** How long payouts of the last days took, from the books and nothing else (WI-25). */
+/** How long payouts of the last days took, from the books (WI-25). */
 export function createPayoutTimes({ db, clock, ledger }: WithdrawalParts): Handlers<'payoutTimes'>['payoutTimes'] {
   const cached = new Map<string, { at: Date; times: Promise<Times> }>();
 

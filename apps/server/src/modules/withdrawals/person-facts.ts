@@ -8,27 +8,27 @@ import type { WithdrawalParts } from './ports.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What of a person can be confirmed. */
+/** Details of a person that can be confirmed. */
 export const identityDetails = ['mobile', 'email', 'realName'] as const;
 export type IdentityDetail = (typeof identityDetails)[number];
 
 export type PersonFacts = {
   realName: string | null;
-  /** What of the identity the profile has confirmed; of the real name, that it is set and locked. */
+  /** Confirmed details; for the real name that it is set and locked. */
   confirmed: readonly IdentityDetail[];
-  /** Whether a withdrawal of the member was ever paid, whatever the member said afterwards. */
+  /** Whether any withdrawal was paid, whatever the member said afterwards. */
   wasPaid: boolean;
-  /** Accounts of other members of the brand, each list with an end. */
+  /** Accounts of other members of the brand; each list is bounded. */
   namesakes: readonly string[];
   phoneSharers: readonly string[];
   networkSharers: readonly string[];
-  /** Entries of the brand's watch list that name something of the member or of this withdrawal. */
+  /** Watch list entries that match the member or this withdrawal. */
   watched: readonly { kind: string; reason: string }[];
 };
 
 export type PayeeNumber = { institution: string; holder: string; number: string };
 
-/** Who asks for money out, and who else is like them. */
+/** The member, and other members who resemble them. */
 export async function gatherPerson(
   reader: Db,
   { clock, members, identity, profile, watched }: WithdrawalParts,
@@ -58,7 +58,7 @@ export async function gatherPerson(
     }),
   };
 
-  /** Many behind one address are strangers whom their carrier put there. */
+  /** Many behind one address are customers of one carrier. */
   async function networkSharers(): Promise<string[]> {
     const groups = await identity.sharedAddresses(reader, member.id, since);
     const accounts = await members.realAccountsOf(reader, brand, [...new Set(groups.flat())]);
@@ -77,7 +77,7 @@ export async function wasEverPaid(reader: Db, memberId: string): Promise<boolean
   return rows[0]!.isPaid;
 }
 
-/** What goes out and came in on the brand's day, this withdrawal among it. */
+/** Money out and in on the brand's day, this withdrawal included. */
 export async function moneyOfDay(
   reader: Db,
   { clock, ledger }: WithdrawalParts,

@@ -9,34 +9,34 @@ import { coveredStakes, ticketsByGame } from '../lottery/index.ts';
 import type { Lottery } from '../lottery/index.ts';
 
 const DAY_MS = 86_400_000;
-/** Play before this is not looked at: the questions end in time however long somebody has not withdrawn. */
+/** Earlier play is not read, so that the queries stay bounded. */
 const MOST_DAYS = 30;
 
 export type PlayRequest = {
   brand: Brand;
   memberId: MemberId;
   currency: Currency;
-  /** Other members who use the same devices. */
+  /** Other members with the same devices. */
   others: readonly string[];
   since: Date;
   now: Date;
 };
 
-/** What came back of a game, and what its own mathematics would have brought; the stake where it tells no return. */
+/** A game's winnings and the expected ones; the stake where the return is unknown. */
 export type GamePlay = { game: string; staked: Money; won: Money; expected: Money };
 
 export type PlayFacts = {
   staked: Money;
-  /** What the member's own bets cover, and what they do together with those of the others. */
+  /** Covered by the member's own bets, or together with those of the others. */
   covered: Money;
   coveredTogether: Money;
   games: GamePlay[];
 };
 
-/** Who knows names and returns of games. Names are in English: what was found is kept as it was told, for anyone who reads it. */
+/** Names and returns of games. Names are stored in English, as found. */
 export type PlayNames = { games: Pick<Games, 'rtpOf' | 'gameNameOf'>; lottery: Pick<Lottery, 'nameOf'> };
 
-/** How a member played since a moment, as far as the risk checks ask. */
+/** A member's play since a time, as far as the risk checks need it. */
 export async function gatherPlay(reader: Db, { games, lottery }: PlayNames, request: PlayRequest): Promise<PlayFacts> {
   const { brand, memberId, currency, others, now } = request;
   const from = new Date(Math.max(request.since.getTime(), now.getTime() - MOST_DAYS * DAY_MS));

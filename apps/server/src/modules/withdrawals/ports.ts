@@ -16,7 +16,7 @@ import type { PaymentProvider } from '../payments/index.ts';
 import type { Profile } from '../profile/index.ts';
 import type { PlayNames } from './play-facts.ts';
 
-/** What withdrawals need of the server. */
+/** What withdrawals need from the server. */
 export type WithdrawalParts = PlayNames & {
   db: Db;
   clock: Clock;
@@ -42,22 +42,22 @@ export type WithdrawalParts = PlayNames & {
   identity: Pick<Identity, 'countriesSince' | 'sharedDevices' | 'addressesSince' | 'sharedAddresses'>;
   profile: Pick<Profile, 'faceOf' | 'payable' | 'payeeAccountsOf' | 'withdrawalsBlockedUntil' | 'realNameOf'>;
   passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState' | 'notifyMember'>;
-  /** Names of operators, for those who read what others did. */
+  /** Names of operators. */
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   providerOf: (code: string) => PaymentProvider | undefined;
-  /** Why a member may not play now; it is told and keeps nobody's money back (WI-26). */
+  /** Why a member may not play now; shown, but never a reason to keep money (WI-26). */
   standsAgainst: (reader: Db, member: Member) => Promise<Refusal | null>;
-  /** Transfers with vendors that have no end yet. */
+  /** Transfers with vendors without an end. */
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
-  /** Transfers of the last days that went round in a ring with this member in it. */
+  /** Transfers of the last days that went in a ring with this member. */
   circularTransfers: (reader: Db, brand: Brand, member: MemberId) => Promise<number>;
-  /** What of a member or of a withdrawal stands on the brand's watch list (WI-36). */
+  /** What of a member or a withdrawal is on the brand's watch list (WI-36). */
   watched: (reader: Db, brand: Brand, traits: WatchTraits) => Promise<{ kind: string; reason: string }[]>;
   turnover: TurnoverPort;
   bonuses: Pick<Bonuses, 'look' | 'loss' | 'forfeit'>;
 };
 
-/** Everything of somebody who withdraws that can be watched. */
+/** Details of a withdrawing member that can be watched. */
 export type WatchTraits = {
   names: readonly string[];
   contacts: readonly { kind: 'mobile' | 'email'; value: string }[];
@@ -65,11 +65,11 @@ export type WatchTraits = {
   addresses: readonly string[];
 };
 
-/** What must still be played before money goes out (WI-27). */
+/** What must still be played before a withdrawal (WI-27). */
 export type TurnoverPort = {
-  /** In a transaction nothing new can be demanded until its end. */
+  /** In a transaction: no new requirement until its end. */
   missing: (reader: Db, whose: { brand: Brand; memberId: MemberId }, without?: readonly string[]) => Promise<Money>;
-  /** Everything that was demanded is done with: the money goes. */
+  /** Ends all requirements: the money leaves. */
   finish: (tx: Tx, whose: { brand: Brand; memberId: MemberId }) => Promise<void>;
 };
 

@@ -8,10 +8,10 @@ import { currentPayout, findProofPicture, insertProof, proofsOf } from './payout
 import type { WithdrawalParts } from './ports.ts';
 import { findWithdrawal, lockWithdrawal } from './store.ts';
 
-/** Pictures that show that a payment did not arrive, drawn anew and kept beside the payment they are about (WI-18). */
+/** Pictures that show that a payment did not arrive, encoded again and stored with the payment (WI-18). */
 export function createProofs({ db, clock }: Pick<WithdrawalParts, 'db' | 'clock'>) {
   async function upload(context: MemberContext, id: string, bytes: Uint8Array) {
-    // Asked before the picture is drawn, which is the dear part.
+    // Checked before the picture is encoded, which is expensive.
     const before = await inTransaction(db, (tx) => roomFor(tx, context, id));
     if (isRefusal(before)) return before;
     const picture = await drawAnew(bytes, evidence);

@@ -6,14 +6,17 @@ import { brandNamed } from './ports.ts';
 import type { WithdrawalParts } from './ports.ts';
 import { changeWithdrawal, withdrawalFrom } from './store.ts';
 
-/** Those that are approved, or that somebody may be approving at this moment. */
+/** Approved ones, and those that may be approved at this moment. */
 const unsent = ['RISK_REVIEW', 'PAY_FAILED', 'REVERSED', 'APPROVED'];
 
 export type Recall = { memberId: MemberId; operatorId: string };
 
-/** What happens to the withdrawals of a member whose account is frozen (MD-12). */
+/** Withdrawals of a member whose account is frozen (MD-12). */
 export function createRecalling({ clock, random, brands }: WithdrawalParts) {
-  /** Holds them, so that an approval under way ends before or begins after; taken before the wallets, as deciding does. */
+  /**
+   * Locks them, so that a running approval ends before or begins after; before the wallets, in the same order as
+   * deciding.
+   */
   async function holdUnsent(tx: Tx, { memberId }: Pick<Recall, 'memberId'>): Promise<void> {
     await tx
       .selectFrom('withdrawals')
@@ -25,7 +28,7 @@ export function createRecalling({ clock, random, brands }: WithdrawalParts) {
       .execute();
   }
 
-  /** Brings back to review what is approved and not sent; earlier approvals do not count again. */
+  /** Returns approved but unsent ones to review; earlier approvals do not count again. */
   async function recall(tx: Tx, { memberId, operatorId }: Recall): Promise<string[]> {
     const rows = await tx
       .selectFrom('withdrawals')

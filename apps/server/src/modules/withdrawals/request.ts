@@ -23,7 +23,7 @@ import type { Withdrawal } from './store.ts';
 type Body = Input<Calls['requestWithdrawal']>['body'];
 type Wish = { key: string; amount: Money; fee: Money; payeeAccountId: string; givenUp: Money | null };
 
-/** A member asks for money out: the questions, the hold and the first look happen in one transaction. */
+/** A request for a withdrawal: checks, hold and first decision in one transaction. */
 export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
   const { db, clock, random, ledger, passwords, profile, secrets, turnover, bonuses } = parts;
 
@@ -50,7 +50,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
       ...(givenUp && { givenUp: toWire(givenUp) }),
     };
     const answer = await inTransaction(db, (tx) =>
-      // Keys of two members have nothing to do with each other.
+      // Keys are separate for each member.
       ledger.once(tx, { merchant: brand.merchant, scope: 'withdrawal', key: `${member.id}.${key}`, payload }, () =>
         place(tx, context, { key, payeeAccountId, amount: parsed.value, fee: statedFee.value, givenUp }),
       ),
@@ -60,7 +60,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
 
   async function place(tx: Tx, context: MemberContext, request: Wish) {
     const { brand, member } = context;
-    // One after the other for each member: what is counted below stays true until the commit.
+    // One at a time for each member: what is counted below stays true until the commit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal|${member.id}`}, 0))`.execute(tx);
     await bonuses.look(tx, { brand, memberId: member.id });
     const found = await needs.find(tx, { brand, member });
@@ -75,7 +75,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
       merchant,
       holdId: id,
       memberId: member.id,
-      // The fee lies beside the amount until it is taken with the payout, or goes back with it.
+      // The fee is held with the amount until the payout takes it or it returns.
       amount: add(request.amount, request.fee),
       by: 'member',
     });
@@ -103,7 +103,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
     };
   }
 
-  /** Null is none: little enough, and nothing found that a person should see (WI-12). */
+  /** 0 when the amount is small and no check found anything (WI-12). */
   function approversOf({ brand }: MemberContext, amount: Money, findings: readonly Finding[]): number {
     const { automaticUpTo } = amountRules(brand);
     const needed = approversFor(brand, amount);
@@ -134,14 +134,14 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
   return request;
 }
 
-/** What is missing refuses; the balance is asked by the hold itself, which knows it under its lock. */
+/** Refuses what is missing; the hold checks the balance under its lock. */
 function standsAgainst(
   { missing, dayAmountLeft, fee, bonus }: Needs,
   { amount, fee: statedFee, givenUp }: Wish,
 ): Refusal | null {
   const first = missing.find(({ code }) => code !== 'insufficient_balance');
   if (first) return refuse(first.code);
-  // Another request may have taken the last free one since the page was read: nobody pays what they were not told.
+  // Another request may have used the last free one: nobody pays a fee they were not told.
   if (statedFee.units !== fee.units) return refuse('withdrawal_fee_changed');
   if (amount.units > dayAmountLeft.units) return refuse('withdrawal_amount_reached');
   // Given up only by who has read how much it is now.

@@ -9,22 +9,22 @@ import type { PlayFacts } from './play-facts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Everything the checks look at, gathered once. */
+/** All facts for the checks, gathered once. */
 export type RiskFacts = PersonFacts & {
   now: Date;
   amount: Money;
   payee: { holder: string; madeAt: Date; isUnderReview: boolean };
   memberSince: Date;
-  /** Why the member may not play now, if so: none of it keeps their money back. */
+  /** Why the member may not play now, if so; never a reason to keep money. */
   standing: string | null;
   openStakes: number;
   unsettledTransfers: number;
   /** Since the withdrawal before this one. */
   deposited: Money;
   staked: Money;
-  /** On the brand's day; what is withdrawn has this one among it. */
+  /** On the brand's day, this withdrawal included. */
   ofDay: { withdrawn: Money; deposited: Money };
-  /** Requests of the last 24 hours, this one among them. */
+  /** Requests of the last 24 hours, this one included. */
   requestsOfDay: number;
   country: string | null;
   /** Countries of the sign-ins of the last days. */
@@ -33,7 +33,7 @@ export type RiskFacts = PersonFacts & {
   circularTransfers: number;
   /** Accounts of other members who signed in from the same devices. */
   sharedWith: readonly string[];
-  /** Since the withdrawal before this one, and no longer ago than some weeks. */
+  /** Since the last withdrawal, for some weeks at most. */
   play: PlayFacts;
 };
 
@@ -43,7 +43,7 @@ type Judge = (facts: RiskFacts, rules: WithdrawalRules['risk']) => Record<string
 
 const hoursSince = (now: Date, then: Date) => Math.floor((now.getTime() - then.getTime()) / HOUR_MS);
 
-/** One function each: what was found, in facts for an operator, or null. */
+/** One function each: its finding as facts for an operator, or null. */
 const checks: Record<RiskCheck, Judge> = {
   payeeName: ({ realName, payee }) =>
     realName !== null && isSameName(realName, payee.holder) ? null : { holder: payee.holder, realName },
@@ -74,13 +74,13 @@ const checks: Record<RiskCheck, Judge> = {
     const { staked, covered, coveredTogether } = play;
     const isMuch = (part: Money) => part.units > 0n && part.units * 100n >= staked.units * BigInt(oppositePercent);
     if (!isMuch(coveredTogether)) return null;
-    // Where the own bets alone are not the finding, it is whose bets are on the other side.
+    // If the member's own bets alone are not the finding, the other side's accounts are.
     const accounts = isMuch(covered) ? [] : sharedWith;
     const part = accounts.length > 0 ? coveredTogether : covered;
     return { covered: toWire(part), staked: toWire(staked), usualPercent: oppositePercent, accounts };
   },
   highWin: ({ amount, play }, { winTimes }) => {
-    // Far above what the game returns, and what this withdrawal is made of: half of it or more.
+    // Far above the expected return, and at least half of this withdrawal.
     const high = play.games.filter(({ won, expected }) => {
       const above = won.units - expected.units;
       return won.units >= expected.units * BigInt(winTimes) && above > 0n && above * 2n >= amount.units;

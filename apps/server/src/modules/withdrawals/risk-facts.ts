@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 export type ChosenPayee = Omit<Payee, 'sealed'> & { number: string; isUnderReview: boolean; madeAt: Date };
 
-/** Asks everybody who knows something about this member and this withdrawal, before it is written. */
+/** Gathers everything known about this member and withdrawal, before it is written. */
 export async function gatherFacts(
   reader: Db,
   parts: WithdrawalParts,

@@ -4,12 +4,12 @@ import { unreachable } from '../../core/unreachable.ts';
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Who did something, and their name for the log: `member:<id>`, `operator:<id>`, `provider:<code>` or `system`. */
+/** An actor and its name in the log: `member:<id>`, `operator:<id>`, `provider:<code>` or `system`. */
 export type Actor = { by: 'member' | 'operator' | 'system' | 'provider'; name: string };
 
 export const system: Actor = { by: 'system', name: 'system' };
 
-/** Those an operator has to do something about, disputes among them. */
+/** States that need an operator, disputes included. */
 export const disputeStates = ['PARTLY_RECEIVED', 'NOT_RECEIVED'] as const satisfies readonly WithdrawalState[];
 export const waitingStates = [
   'RISK_REVIEW',
@@ -19,12 +19,12 @@ export const waitingStates = [
   ...disputeStates,
 ] as const satisfies readonly WithdrawalState[];
 
-/** From these an approval leads to a payment: the first time, and after a payment came back. */
+/** From these an approval leads to a payment: the first one, or one after a return. */
 export const approvable: readonly WithdrawalState[] = ['RISK_REVIEW', 'REVERSED'];
 export const rejectable: readonly WithdrawalState[] = ['RISK_REVIEW', 'PAY_FAILED', 'REVERSED'];
 export const disputed: readonly WithdrawalState[] = disputeStates;
 
-/** Who acts next, and within how many minutes the brand promises it; null when it is over. */
+/** Who acts next, and the promised minutes; null at the end. */
 export function promiseOf(
   state: WithdrawalState,
   rules: Pick<WithdrawalRules, 'reviewMinutes' | 'payMinutes' | 'confirmMinutes'>,

@@ -16,7 +16,7 @@ export type Payee = {
   institution: string;
   masked: string;
   holder: string;
-  /** The whole number, to be opened when it is paid. */
+  /** The whole number, opened for the payment. */
   sealed: string;
 };
 
@@ -26,7 +26,7 @@ export type Withdrawal = {
   memberId: MemberId;
   key: string;
   amount: Money;
-  /** What was told at the request that it costs, beside the amount. */
+  /** The fee that was stated at the request. */
   fee: Money;
   state: WithdrawalState;
   payee: Payee;
@@ -35,9 +35,9 @@ export type Withdrawal = {
   approversNeeded: number;
   round: number;
   holdId: string;
-  /** What the present hold has and the present payout pays: all, or what an earlier payout left. */
+  /** What the present hold contains and the present payout pays: all, or what an earlier payout left. */
   paying: Money;
-  /** What of the fee lies in the present hold: nothing when an earlier payout took it. */
+  /** The part of the fee in the present hold; zero when an earlier payout took it. */
   payingFee: Money;
   remainderOf: string | null;
   received: Money | null;
@@ -105,7 +105,7 @@ export type NewWithdrawal = Pick<
   | 'requestedAt'
 >;
 
-/** Its first step is written with it. The hold has its id. */
+/** With its first step. The hold has its id. */
 export async function insertWithdrawal(tx: Tx, made: NewWithdrawal): Promise<Withdrawal> {
   const { id, merchant, payee, amount, fee, requestedAt } = made;
   const row = await tx
@@ -152,7 +152,7 @@ export async function findWithdrawal(reader: Db, id: string, whose: Whose): Prom
   return row ? withdrawalFrom(row) : null;
 }
 
-/** As it stands, held until the transaction is over: anyone who comes at the same time decides after us. */
+/** Locked until the end of the transaction: simultaneous callers decide afterwards. */
 export async function lockWithdrawal(tx: Tx, id: string, whose?: Whose): Promise<Withdrawal | null> {
   const row = await owned(tx, id, whose).forUpdate().executeTakeFirst();
   return row ? withdrawalFrom(row) : null;
@@ -201,7 +201,7 @@ export async function stepsOf(reader: Db, id: string): Promise<Step[]> {
   return rows.map((row) => ({ ...row, state: row.state as WithdrawalState, by: row.by as Actor['by'] }));
 }
 
-/** Institutions by the ids of withdrawals, for reports that tell money out by where it went. */
+/** Institutions by withdrawal id, for reports. */
 export async function institutionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; institution: string }>`

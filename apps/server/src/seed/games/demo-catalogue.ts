@@ -91,7 +91,7 @@ function gamesOf(random: Seeded, names: Set<string>, { type, count, today }: Bat
       names: title.tagalog === null ? {} : { TY: title.tagalog },
       theme: title.theme,
       artSeed: random.below(2_000_000_000),
-      // The first of each type are what the house puts forward.
+      // The first of each type are marked as hot.
       isHot: place < Math.min(24, Math.ceil(count / 8)),
       releasedAt: releasedAt(random, today),
       sortOrder: place,

@@ -13,7 +13,7 @@ function placeOf({ family, rhythm }: (typeof gameTable)[number]): Pick<NewGame, 
 
 const isLottery = ({ gameType }: NewGame): boolean => gameType === 'LOTT' || gameType === 'ELOTT';
 
-/** The lotteries of a made-up catalogue give way to those that the house really draws; all else stays as it is. */
+/** The catalogue's made-up lotteries are replaced by the real ones; everything else stays. */
 export function withHouseLotteries(games: readonly NewGame[], nameOf: LotteryNames): NewGame[] {
   const models = games.filter(isLottery);
   const own = gameTable.map((game, place): NewGame => {

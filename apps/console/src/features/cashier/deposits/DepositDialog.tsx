@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Notice, TextField, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import { readAmount } from '../queue.ts';
 import { refusalTexts } from '../refusal-texts.ts';
+import { Overtaken } from '../Overtaken.tsx';
 import { isOwnApproval } from './approved-once.ts';
 import { ApprovedOnce } from './ApprovedOnce.tsx';
 import type { DepositAct } from './deposit-acts.ts';
@@ -39,6 +39,7 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
   const isOvertaken = !isPossible && !isSettled;
   const isOwn = isApproval && isOwnApproval(deposit, self) && !isSettled;
 
+  const last = deposit.steps.at(-1);
   const handleSend = (reason: string) =>
     deciding.mutate(
       { act, amount, reason: reason.trim() },
@@ -63,7 +64,13 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
       consequence={isOvertaken ? undefined : t(texts.consequence)}
       notice={
         isOvertaken ? (
-          <Overtaken deposit={deposit} self={self} />
+          <Overtaken
+            state={stateTexts[deposit.state]}
+            last={last}
+            note={last?.note}
+            self={self}
+            known={deposit.operators}
+          />
         ) : (
           isApproval &&
           (deposit.approvedOnce ? (
@@ -114,25 +121,5 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
         </>
       )}
     />
-  );
-}
-
-/** Somebody else was faster: who, and how it stands now. There is nothing left to send. */
-function Overtaken({ deposit, self }: { deposit: DepositCase; self: Self }) {
-  const t = useText();
-  const last = deposit.steps.at(-1);
-  return (
-    <Notice tone="warn" isAnnounced title={t('console_cashier.overtaken')}>
-      <p>
-        {t('console_cashier.stands_now', { state: t(stateTexts[deposit.state]) })}
-        {last && (
-          <>
-            {' '}
-            (<ActorName by={last.by} actor={last.actor} self={self} known={deposit.operators} />)
-          </>
-        )}
-      </p>
-      {typeof last?.note === 'string' && <p>“{last.note}”</p>}
-    </Notice>
   );
 }

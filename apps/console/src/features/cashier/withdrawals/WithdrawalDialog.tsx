@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Notice, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { ActorName } from '../ActorName.tsx';
 import type { Self } from '../ActorName.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import { refusalTexts } from '../refusal-texts.ts';
+import { Overtaken } from '../Overtaken.tsx';
 import { SecondNotice } from './SecondNotice.tsx';
 import { firstOf, needsTwo } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
@@ -34,6 +34,7 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
   const isOvertaken = (!isPossible || withdrawal.changedAt !== openedAt) && !acting.isPending && !acting.isSuccess;
   const isOwn = firstOf(withdrawal, act)?.operator.id === self.id && !acting.isPending && !acting.isSuccess;
 
+  const last = withdrawal.steps.at(-1);
   const handleSend = (reason: string) =>
     acting.mutate(
       { act, reason },
@@ -56,7 +57,13 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
       consequence={isOvertaken ? undefined : t(texts.consequence)}
       notice={
         isOvertaken ? (
-          <Overtaken withdrawal={withdrawal} self={self} />
+          <Overtaken
+            state={stateTexts[withdrawal.state]}
+            last={last}
+            note={last?.reason}
+            self={self}
+            known={withdrawal.operators}
+          />
         ) : (
           <>
             <SecondNotice withdrawal={withdrawal} acts={[act]} self={self} />
@@ -97,25 +104,5 @@ function Summary({ withdrawal, act }: { withdrawal: WithdrawalCase; act: Withdra
         {payee.institutionName} <bdi className="figures">{payee.masked}</bdi>
       </Fact>
     </Facts>
-  );
-}
-
-/** Somebody else was faster: who, and how it stands now. There is nothing left to send. */
-function Overtaken({ withdrawal, self }: { withdrawal: WithdrawalCase; self: Self }) {
-  const t = useText();
-  const last = withdrawal.steps.at(-1);
-  return (
-    <Notice tone="warn" isAnnounced title={t('console_cashier.overtaken')}>
-      <p>
-        {t('console_cashier.stands_now', { state: t(stateTexts[withdrawal.state]) })}
-        {last && (
-          <>
-            {' '}
-            (<ActorName by={last.by} actor={last.actor} self={self} known={withdrawal.operators} />)
-          </>
-        )}
-      </p>
-      {typeof last?.reason === 'string' && <p>“{last.reason}”</p>}
-    </Notice>
   );
 }

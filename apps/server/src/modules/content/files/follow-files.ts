@@ -9,7 +9,7 @@ import { planVersions } from './plan.ts';
 import { readFileTexts, valueOf } from './read-files.ts';
 import type { FileText } from './read-files.ts';
 
-/** Brings what the brands' files say into the database, where operators take over. */
+/** Brings the texts of the brands' files into the database, where operators edit them. */
 export async function followFiles(db: Db, clock: Clock, brands: readonly Brand[]): Promise<void> {
   for (const brand of brands) {
     const files = readFileTexts(brand);
@@ -18,14 +18,14 @@ export async function followFiles(db: Db, clock: Clock, brands: readonly Brand[]
 }
 
 async function follow(tx: Tx, clock: Clock, brand: Brand, files: readonly FileText[]): Promise<void> {
-  // The second of two that start together finds everything done.
+  // Of two processes that start together the second finds everything done.
   await lockForFiles(tx);
   const heads = await readHeads(tx, brand.merchant);
   const now = clock.now();
   const versions = planVersions(brand.merchant, { files, heads, now, valueOf: (text) => valueOf(brand, text, now) });
   if (versions.length === 0) return;
   await insertVersions(tx, versions);
-  // A brand without a word before has no page open that could be out of date.
+  // A brand without earlier texts has no outdated open pages.
   if (heads.length > 0)
     await enqueuePush(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
   await writeAudit(tx, clock, {

@@ -2,7 +2,7 @@ import { features } from '@croupier/contract';
 import type { Brand } from '../../../core/brands.ts';
 import { Unstartable } from '../../../platform/unstartable.ts';
 
-/** Whether a condition of a content file holds: a feature of the product by its name, or `customerService` of the brand. */
+/** Whether a condition of a content file holds: the name of a feature, or `customerService` of the brand. */
 export type IsThere = (name: string) => boolean;
 
 export function createIsThere({ merchant, customerServiceUrl }: Brand): IsThere {
@@ -17,7 +17,7 @@ export function createIsThere({ merchant, customerServiceUrl }: Brand): IsThere 
 
 type Conditions = { needs?: unknown; until?: unknown };
 
-/** `needs` lists what must be there, `until` what must not be there yet. */
+/** `needs` lists features that must exist, `until` features that must not exist yet. */
 export function isHeldBack({ needs, until }: Conditions, isThere: IsThere): boolean {
   return !namesIn(needs).every(isThere) || namesIn(until).some(isThere);
 }
@@ -26,7 +26,7 @@ function namesIn(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** Leaves out list entries that are held back, such as links of the footer, and takes the conditions away. */
+/** Removes list entries that are held back, such as footer links, and the conditions themselves. */
 export function withoutHeldBack(value: unknown, isThere: IsThere): unknown {
   if (Array.isArray(value))
     return value.filter((one) => !isHeldBack(asRecord(one), isThere)).map((one) => withoutHeldBack(one, isThere));
@@ -45,8 +45,8 @@ function asRecord(value: unknown): Conditions {
 const marker = /[ \t]*<!-- (needs|until) ((?:\w+ ?)+)-->[ \t]*$/;
 
 /**
- * The same in Markdown: `<!-- needs complaints -->` at the end of a line is about that line, on a line of its own about
- * the block that follows, up to the next empty line.
+ * The same in Markdown: `<!-- needs complaints -->` at the end of a line applies to that line, on its own line to the
+ * following block up to the next empty line.
  */
 export function linesNotHeldBack(text: string, isThere: IsThere): string {
   const kept: string[] = [];
@@ -60,6 +60,6 @@ export function linesNotHeldBack(text: string, isThere: IsThere): string {
     if (isMarkerAlone) isSkipping ||= isOut;
     else if (!isSkipping && !isOut) kept.push(part);
   }
-  // A block that went leaves two empty lines where it stood.
+  // A removed block leaves two empty lines.
   return kept.join('\n').replaceAll(/\n{3,}/g, '\n\n');
 }

@@ -10,9 +10,9 @@ export type Planning = {
 };
 
 /**
- * Which versions to write so that texts nobody edited follow the brand's files: new ones appear, changed ones change,
- * and one that left the files is withdrawn. One that is held back is a draft that operators can read, and is withdrawn
- * where visitors could read it before. A text whose newest version a person wrote is left alone for ever.
+ * The versions to write so that unedited texts follow the brand's files: new texts appear, changed ones change, removed
+ * ones are withdrawn. A held-back text is a draft for operators, and is withdrawn if visitors could read it. A text
+ * whose newest version a person wrote never changes.
  */
 export function planVersions(merchant: Merchant, { files, heads, now, valueOf }: Planning): ContentRow[] {
   const known = new Map(heads.map((head) => [nameOf(head), head]));

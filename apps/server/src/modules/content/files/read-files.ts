@@ -10,20 +10,20 @@ import { checkValue, markupField } from '../check-value.ts';
 import { createIsThere, isHeldBack, linesNotHeldBack, withoutHeldBack } from './held-back.ts';
 import type { IsThere } from './held-back.ts';
 
-/** One text as the brand's files have it, not yet held against its kind's description. */
+/** One text of the brand's files, not yet checked against its kind's description. */
 export type FileText = {
   kind: ContentKind;
   slug: string;
   language: string;
   written: Fields;
   source: string;
-  /** It speaks of something that is not there yet: a draft until it is (CN-30). */
+  /** It is about a feature that does not exist yet, so it stays a draft (CN-30). */
   isHeldBack: boolean;
 };
 
 type Fields = Record<string, unknown>;
 
-/** Kinds whose default texts a brand refines slug by slug; of the others its own file takes the place of the default one. */
+/** Kinds whose default texts a brand replaces one by one; for the others its file replaces the whole default file. */
 const refined: ReadonlySet<ContentKind> = new Set(['help-category', 'help-article', 'legal']);
 
 const languageKey = /^[A-Z]{2}$/;
@@ -32,15 +32,15 @@ type Entry = z.output<typeof entry> & { folder: string };
 
 const DAY_MS = 86_400_000;
 
-/** Every text of a brand's files with its checked value; a fault names file, slug and field. */
+/** Every text of a brand's files, checked. A fault names file, slug and field. */
 export function readContentFiles(brand: Brand, now: Date): (FileText & { value: unknown })[] {
   return readFileTexts(brand).map((text) => ({ ...text, value: valueOf(brand, text, now) }));
 }
 
 /**
- * Reads `brands/<code>/content`, on top of `brands/_default/content`: a file per kind with an entry per slug, whose
- * capital keys are languages, and beside it a folder with the long texts in Markdown, `<slug>.en.md`. What speaks of a
- * feature that is not there stays in the files and is held back (`held-back.ts`).
+ * Reads `brands/<code>/content` over `brands/_default/content`: a file for each kind with an entry for each slug, whose
+ * capital keys are languages, and a folder with long texts in Markdown, `<slug>.en.md`. Texts about missing features
+ * are held back (`held-back.ts`).
  */
 export function readFileTexts(brand: Brand): FileText[] {
   const own = path.join(brand.folder, 'content');
@@ -51,7 +51,7 @@ export function readFileTexts(brand: Brand): FileText[] {
   );
 }
 
-/** Checked only when it is new or changed: an unchanged text was checked when it came into the database. */
+/** Checked only when new or changed: the database contains checked texts. */
 export function valueOf(brand: Brand, { kind, slug, language, written }: FileText, now: Date): unknown {
   const checked = checkValue(brand, kind, dated(written, now));
   if ('value' in checked) return checked.value;
@@ -78,11 +78,11 @@ function readEntries(folder: string, kind: ContentKind): Entry[] | null {
   }
 }
 
-/** One text per language of the entry that the brand speaks. */
+/** One text for each language of the entry that the brand has. */
 function textsOf(brand: Brand, kind: ContentKind, entryOf: Entry, isThere: IsThere): FileText[] {
   const { slug, folder, ...given } = entryOf;
   const isOut = isHeldBack(given, isThere);
-  // An entry's own conditions go with those of its lists.
+  // The conditions of an entry apply in addition to those of its lists.
   const fields = withoutHeldBack(given, isThere) as Fields;
   const own = Object.entries(fields).filter(([name]) => languageKey.test(name) && brand.languages.includes(name));
   const common = Object.entries(fields).filter(([name]) => !languageKey.test(name));
@@ -92,7 +92,7 @@ function textsOf(brand: Brand, kind: ContentKind, entryOf: Entry, isThere: IsThe
       ...longText(kind, path.join(folder, `${slug}.${language.toLowerCase()}.md`), isThere),
       ...(ownFields as object),
     });
-    // Of the words before days become dates: a file that did not change must not look changed tomorrow.
+    // Hashed before days become dates: an unchanged file must not look changed tomorrow.
     const source = createHash('sha256').update(JSON.stringify(written)).digest('hex');
     return { kind, slug, language, written, source, isHeldBack: isOut };
   });
@@ -103,7 +103,7 @@ function longText(kind: ContentKind, file: string, isThere: IsThere): Record<str
   return field && fs.existsSync(file) ? { [field]: linesNotHeldBack(fs.readFileSync(file, 'utf8'), isThere) } : {};
 }
 
-/** `startsInDays` and `endsInDays` count from the day the file is first read, so that a demo is never out of date. */
+/** `startsInDays` and `endsInDays` count from the first reading of the file, so that a demo is never outdated. */
 function dated(value: Fields, now: Date): Fields {
   const { startsInDays, endsInDays, ...rest } = value;
   const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
@@ -112,7 +112,7 @@ function dated(value: Fields, now: Date): Fields {
   return { ...rest, startsAt: at(startsInDays), endsAt: at(endsInDays) };
 }
 
-/** Puts the brand's own facts in place of `{brand}` and its kin, in every text however deep. */
+/** Fills in the brand's own facts for `{brand}` and similar names, in all texts. */
 function filled<Value>(brand: Brand, value: Value): Value {
   const facts: Record<string, string> = {
     brand: brand.name,
@@ -134,6 +134,6 @@ function filled<Value>(brand: Brand, value: Value): Value {
     if (typeof inner !== 'object' || inner === null) return inner;
     return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, fill(one)]));
   };
-  // Only texts inside change; the shape stays.
+  // Only texts change; the form stays.
   return fill(value) as Value;
 }

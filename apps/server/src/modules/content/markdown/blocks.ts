@@ -1,34 +1,34 @@
-/** What stands one below the other. `text` is not yet read: it may hold emphasis and links. */
+/** Blocks below each other. `text` may still contain emphasis and links. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'quote' | 'item'; children: Block[] }
   | { kind: 'list'; ordered: boolean; mark: string; children: Block[] }
-  /** What may not stand in a text, by its name. */
+  /** Something that is not allowed, by its name. */
   | { kind: 'refused'; what: string };
 
 type Container = { kind: 'root' | 'quote' | 'item'; children: Block[]; indent: number };
-/** What the next line may go on with. A fence ends with a line of as many of its letters. */
+/** What the next line may continue. A fence ends with a line of as many of its characters. */
 type Leaf = { kind: 'paragraph' | 'code' | 'fence' | 'html'; lines: string[]; indent: number; fence: string };
 
-/** Quotes and items within each other; more would only be told to be too many later. */
+/** Nested quotes and items; more would be refused later anyway. */
 const MOST_OPEN = 8;
-/** So many blanks before words make code of them. */
+/** This many leading blanks make code. */
 const CODE = 4;
 const TAB = 4;
 
 const HEADING = /^(#{1,6})(?= |$)/;
 const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
-/** What hides more than its own tag; any other tag is found among the words. */
+/** Tags that hide their content; other tags are found among the words. */
 const HTML = /^<(?:(?:script|style|pre|textarea)(?:[\s>]|$)|!--|\?|![a-z[])/i;
 const MARK = /^(?:[-+*]|\d{1,9}[.)])(?= |$)/;
 const UNDERLINE = /^(?:=+|-+) *$/;
 const DEFINITION = /^\[(?:[^\\[\]]|\\.){1,200}\]:/;
 
 /**
- * Takes a text apart into blocks in one walk over its lines, each of which is looked at once for every quote and item that
- * is open, of which there are few: the time goes with the length, whatever is written (CN-33).
+ * Splits a text into blocks in one pass over its lines, each of which is compared with the few open quotes and items.
+ * The time is proportional to the length of any input (CN-33).
  */
 export function readBlocks(text: string): Block[] {
   const root: Container = { kind: 'root', children: [], indent: 0 };
@@ -43,7 +43,7 @@ export function readBlocks(text: string): Block[] {
     leaf = null;
   }
 
-  /** Ends what is open within the first so many containers. */
+  /** Closes everything inside the first containers. */
   function closeTo(depth: number): void {
     closeLeaf();
     open.length = depth;
@@ -60,7 +60,7 @@ export function readBlocks(text: string): Block[] {
     open.push({ kind: 'item', children, indent });
   }
 
-  /** How many of the open containers a line goes on with, and where its own words begin. */
+  /** How many of the open containers a line continues, and where its own text begins. */
   function goOn(line: string): { depth: number; at: number } {
     let at = 0;
     for (let depth = 1; depth < open.length; depth += 1) {
@@ -72,7 +72,7 @@ export function readBlocks(text: string): Block[] {
         at += blanks + 1;
         if (line[at] === ' ') at += 1;
       } else if (!isBlank && blanks >= indent) at += indent;
-      // An item without any words ends with a blank line.
+      // An empty item ends with a blank line.
       else if (!isBlank || (children.length === 0 && leaf === null)) return { depth, at };
     }
     return { depth: open.length, at };
@@ -135,7 +135,7 @@ export function readBlocks(text: string): Block[] {
     readContent(line.slice(at), { depth, isWhole, isNew });
   }
 
-  /** A line of a paragraph goes on with it even where the marks of its quote or item are missing. */
+  /** A line of a paragraph continues it even without the marks of its quote or item. */
   function readContent(
     content: string,
     { depth, isWhole, isNew }: { depth: number; isWhole: boolean; isNew: boolean },
@@ -160,7 +160,7 @@ export function readBlocks(text: string): Block[] {
 
 export const TOO_DEEP = 'nested too deeply';
 
-/** Whether a line is part of the code or the tags that it stands below. */
+/** Whether a line belongs to the code or the tags above it. */
 function goesOn(leaf: Leaf, line: string): boolean {
   const blanks = blanksAt(line, 0);
   const rest = line.slice(blanks);
@@ -181,12 +181,12 @@ function goesOn(leaf: Leaf, line: string): boolean {
   }
 }
 
-/** A heading, or a line across. */
+/** A heading, or a rule. */
 function singleLine(rest: string): Block | null {
   const marks = HEADING.exec(rest)?.[1];
   if (marks !== undefined) {
     const content = rest.slice(marks.length).trim();
-    // Marks at the end belong to it when a blank stands before them.
+    // Closing marks belong to it after a blank.
     const end = /(?:^|[^#])(#+)$/.exec(content.slice(-200))?.[1] ?? '';
     const before = content.slice(0, content.length - end.length);
     const text = end !== '' && (before === '' || before.endsWith(' ')) ? before.trimEnd() : content;
@@ -196,7 +196,7 @@ function singleLine(rest: string): Block | null {
   return /^(?:\*{3,}|-{3,}|_{3,})$/.test(signs) ? { kind: 'refused', what: 'thematicBreak is not allowed' } : null;
 }
 
-/** Within a paragraph a number is the end of a sentence more often than the beginning of a list. */
+/** Within a paragraph a number mostly ends a sentence and seldom begins a list. */
 const mayInterrupt = (mark: string, rest: string): boolean =>
   rest.trimEnd().length > mark.length && (!/\d/.test(mark) || /^1[.)]$/.test(mark));
 

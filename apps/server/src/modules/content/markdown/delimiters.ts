@@ -3,7 +3,7 @@ import type { Piece, Row } from './pieces.ts';
 
 type Run = { marks: string; canOpen: boolean; canClose: boolean };
 
-/** A run of stars or lines below that may begin or end emphasis. */
+/** A run of stars or underscores that may begin or end emphasis. */
 export type Delimiter = {
   piece: Piece;
   letter: string;
@@ -19,7 +19,7 @@ export type Delimiter = {
 const BLANK = /^\s?$/u;
 const MARK = /^[\p{P}\p{S}]$/u;
 
-/** The run at a place, and whether it stands at the beginning or the end of words. */
+/** The run at a place, and whether words begin or end there. */
 export function runAt(text: string, from: number): Run {
   const letter = text[from]!;
   let end = from;
@@ -66,9 +66,9 @@ export function createDelimiters() {
     else last = one.before;
   }
 
-  /** Pairs all runs above a place of the stack and takes them off it. */
+  /** Pairs all runs above a place of the stack and removes them. */
   function pair(row: Row, bottom: Delimiter | null): void {
-    // Where partners of a kind were looked for in vain: nothing below needs to be looked at again.
+    // Where earlier searches for a partner failed: nothing below needs another search.
     const vain = new Map<string, Delimiter | null>();
     let closer = firstAbove(bottom);
     while (closer) {
@@ -111,7 +111,7 @@ export function createDelimiters() {
 
 function openerFor(closer: Delimiter, floor: Delimiter | null, bottom: Delimiter | null): Delimiter | null {
   for (let one = closer.before; one && one !== floor && one !== bottom; one = one.before) {
-    // Three of them are not one and two: `*a**b*` is not emphasis twice.
+    // By the rule of three: `*a**b*` is not emphasis twice.
     const isOdd = (closer.canOpen || one.canClose) && closer.whole % 3 !== 0 && (one.whole + closer.whole) % 3 === 0;
     if (one.letter === closer.letter && one.canOpen && !isOdd) return one;
   }

@@ -1,6 +1,6 @@
 import { isPlainText } from '@croupier/contract';
 
-/** Names that people write; any other stands as it is written. */
+/** Names that people use; others stay as written. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -30,10 +30,10 @@ const named: Readonly<Record<string, string>> = {
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
 
-/** A backslash before a sign takes its meaning away. */
+/** A backslash before a character removes its meaning. */
 export const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
-/** The letter that `&…;` at a place stands for, or the sign itself. */
+/** The character of `&…;` at a place, or the ampersand itself. */
 export function letterOf(text: string, at: number): { letter: string; length: number } {
   ENTITY.lastIndex = at;
   const found = ENTITY.exec(text);
@@ -56,7 +56,7 @@ export function withLetters(text: string): string {
 function meaningOf([, decimal, hex, name]: RegExpExecArray): string | null {
   if (name !== undefined) return named[name] ?? null;
   const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
-  // What no text may hold does not come in by another name (HT-39).
+  // Forbidden characters stay forbidden in this form too (HT-39).
   const letter = code <= 0x10_ffff ? String.fromCodePoint(code) : '';
   return letter !== '' && isPlainText(letter) ? letter : '\uFFFD';
 }

@@ -1,9 +1,9 @@
 import { ESCAPED, withLetters } from './entities.ts';
 
-/** Longer than any address that may be written; what is longer is none. */
+/** Longer than any allowed address. */
 const MOST = 500;
 
-/** The address in round brackets after the words of a link, with or without a title, or null. */
+/** The address in parentheses after a link's text, with or without a title, or null. */
 export function addressIn(text: string, from: number): { url: string; end: number } | null {
   if (text[from] !== '(') return null;
   const near = text.slice(from + 1, from + 1 + 2 * MOST);
@@ -23,7 +23,7 @@ const ADDRESS = new RegExp(
   'su',
 );
 
-/** Control characters are in no address. */
+/** Addresses contain no control characters. */
 const isBalanced = (url: string): boolean => !/\p{Cc}/u.test(url);
 
 /** An address or e-mail in angle brackets. */
@@ -35,14 +35,14 @@ export function addressInBrackets(text: string, from: number): { url: string; la
   return mail === undefined ? null : { url: `mailto:${mail}`, label: mail, end: from + mail.length + 2 };
 }
 
-/** Tags with their attributes, and what is written in angle brackets otherwise. */
+/** Tags with attributes, and other text in angle brackets. */
 const ATTRIBUTE = '\\s+[a-z_:][\\w.:-]*(?:\\s*=\\s*(?:[^\\s"\'=<>`]+|\'[^\']*\'|"[^"]*"))?';
 const TAG = new RegExp(
   `^<(?:[a-z][a-z\\d-]*(?:${ATTRIBUTE})*\\s*/?>|/[a-z][a-z\\d-]*\\s*>|!--.*?-->|\\?.*?\\?>|![a-z][^>]*>|!\\[CDATA\\[.*?\\]\\]>)`,
   'is',
 );
 
-/** Where a tag or a comment ends, if one begins here and is not longer than any of sense. */
+/** The end of a tag or comment that begins here, if it is not excessively long. */
 export function tagAt(text: string, from: number): { end: number } | null {
   const tag = TAG.exec(text.slice(from, from + 2 * MOST))?.[0];
   return tag === undefined ? null : { end: from + tag.length };

@@ -5,7 +5,7 @@ import type { Piece, Row } from './pieces.ts';
 import { letterOf } from './entities.ts';
 import type { Delimiter } from './delimiters.ts';
 
-/** An opening bracket that waits for its partner; null before it is the first. */
+/** An opening bracket without its partner yet; `before` null marks the first. */
 type Bracket = {
   piece: Piece;
   isPicture: boolean;
@@ -14,14 +14,14 @@ type Bracket = {
   bottom: Delimiter | null;
 };
 
-/** Letters that may mean something, and runs of those that mean nothing by themselves. */
+/** Characters with a meaning, and runs of all others. */
 const MEANING = /[\\`*_[\]!<&\n]/;
 const WORDS = /[^\\`*_[\]!<&\n]+/y;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
 /**
- * Reads emphasis, links, breaks and code of a paragraph. Every letter is looked at a few times at most: partners are kept
- * on stacks, and what was looked for in vain is not looked for again (CN-33).
+ * Reads emphasis, links, breaks and code of a paragraph. Each character is read only a few times: partners wait on
+ * stacks, and a failed search is not repeated (CN-33).
  */
 export function readInlines(text: string): Row {
   const row: Row = { first: null, last: null };
@@ -55,7 +55,7 @@ export function readInlines(text: string): Row {
     moveBetween(row, link, null);
     delimiters.pair(link.row, opener.bottom);
     remove(row, opener.piece);
-    // No link within a link. Those before the first that is told already were told with it.
+    // No link inside a link; earlier ones were reported already.
     if (!opener.isPicture)
       for (let one: Bracket | null = brackets; one?.isActive; one = one.before) one.isActive = one.isPicture;
   }
@@ -161,7 +161,7 @@ function runLength(text: string, from: number): number {
   return at - from;
 }
 
-/** Where runs of ticks stand, by their length: each list is gone along once. */
+/** The positions of backtick runs by length; each list is passed through once. */
 function tickRuns(text: string) {
   const byLength = new Map<number, { places: number[]; from: number }>();
   for (const { 0: run, index } of text.includes('`') ? text.matchAll(/`+/g) : []) {

@@ -1,7 +1,7 @@
-/** A piece of a paragraph, one of a chain: pieces are moved and taken out without touching those around. */
+/** A part of a paragraph in a linked list: it can be moved or removed without affecting its neighbours. */
 export type Piece = {
   kind: 'text' | 'break' | 'strong' | 'emphasis' | 'link' | 'image' | 'html';
-  /** The words of a text, the address of a link. */
+  /** The characters of a text, the address of a link. */
   text: string;
   before: Piece | null;
   after: Piece | null;
@@ -38,7 +38,7 @@ export function remove(row: Row, piece: Piece): void {
   else row.last = piece.before;
 }
 
-/** Moves what stands between a piece and another, or the end, into the first. */
+/** Moves everything between a piece and another, or the end, into the first. */
 export function moveBetween(row: Row, into: Piece, end: Piece | null): void {
   const [first, last] = [into.after, end ? end.before : row.last];
   if (!first || first === end || !last) return;

@@ -7,12 +7,12 @@ import type { CatalogueFiles, Plan } from './index.ts';
 
 type Parts = { files: CatalogueFiles; brands: readonly Brand[]; snapshot: Snapshot };
 
-/** As many as somebody reads before confirming; the counts are of all. */
+/** As many as somebody reads before confirming; the counts cover all. */
 const MOST_SHOWN = 200;
-/** Faults in a refusal; the plan tells them all. */
+/** Most faults in a refusal; the plan has all. */
 const MOST_FIELDS = 10;
 
-/** The catalogue is every brand's, so a file of it is taken from the one who works for all of them (OP-42). */
+/** The catalogue belongs to every brand, so only operators of all brands may import (OP-42). */
 export function importHandlers({ files, brands, snapshot }: Parts): Handlers<'planCatalogue' | 'importCatalogue'> {
   const merchants = brands.map(({ merchant }) => merchant);
   return {
@@ -38,7 +38,7 @@ export function importHandlers({ files, brands, snapshot }: Parts): Handlers<'pl
         case 'overtaken':
           return refuse('conflict');
         case 'imported':
-          // What was imported is in whatever is asked after the answer.
+          // The import is visible in all later answers.
           await snapshot.refresh();
           return shortened(outcome.plan);
       }

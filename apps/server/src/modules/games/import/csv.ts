@@ -1,12 +1,12 @@
-/** One record of a CSV file: where it begins and its cells. */
+/** One record of a CSV file: its first line and its cells. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Why a text is no CSV, and in which line. */
+/** The fault of a text that is not CSV, and its line. */
 export type CsvFault = { line: number; fault: 'csv_quote' | 'csv_unclosed' | 'csv_control' };
 
 /**
- * Reads RFC 4180 strictly: cells between commas, quoted ones with doubled quotes, lines that end in CRLF or LF. Lines
- * without anything are passed over. Stops at the first thing that is not CSV: whatever follows would be guessed.
+ * Reads RFC 4180 strictly: cells between commas, quoted ones with doubled quotes, lines that end in CRLF or LF. Empty
+ * lines are skipped. Stops at the first fault.
  */
 export function readCsv(text: string): { rows: CsvRow[] } | CsvFault {
   const rows: CsvRow[] = [];
@@ -55,7 +55,7 @@ export function readCsv(text: string): { rows: CsvRow[] } | CsvFault {
       continue;
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
-    // What stands behind a closing quote, or a carriage return alone.
+    // Text after a closing quote, or a carriage return alone.
     if (text[at] !== '\n') return { line, fault: text[at] === '\r' ? 'csv_control' : 'csv_quote' };
     at += 1;
     line += 1;

@@ -5,7 +5,7 @@ import type { Known } from './known.ts';
 
 type Fields = CatalogueDifference['fields'];
 
-/** What importing this catalogue would change, entry by entry. Nothing at all after it was imported. */
+/** What importing this catalogue would change, entry by entry; nothing after it was imported. */
 export function differencesOf(
   { categories, vendors, cards, games }: NewCatalogue,
   known: Known,

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { isPlainText } from '@croupier/contract';
 import type { CatalogueFault } from '@croupier/contract';
 
-/**
- * What a file may say of the catalogue. A field that is not there keeps what is known, null is as if nobody had ever said
- * anything; names of faults are the messages.
- */
+/** What a file may contain. A missing field keeps the known value, null resets it. Messages are names of faults. */
 
 type Fault = CatalogueFault['fault'];
 
@@ -17,11 +14,11 @@ const withFault = (fault: Fault) => ({
 const match = (pattern: RegExp, fault: Fault) =>
   z.string(withFault(fault)).regex(pattern, { error: fault, abort: true });
 
-/** The forms of the database's own checks. */
+/** As in the checks of the database. */
 const code = match(/^[A-Z][A-Z0-9_]{1,31}$/, 'code');
 const gameCode = match(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/, 'game_code');
 
-/** One line that can be kept and shown, without blanks around it. */
+/** One line of text without surrounding blanks. */
 const shortText = (most: number) =>
   z
     .string(withFault('text'))
@@ -36,7 +33,7 @@ const whole = (least: number, most = MOST_NUMBER) =>
 
 const flag = z.boolean(withFault('flag'));
 
-/** Languages of the selector but English, whose name is `name`. */
+/** Languages of the selector without English, whose name is `name`. */
 const names = z.record(
   z.string().refine((language) => language !== 'EN' && findLanguage(language) !== undefined, 'language'),
   shortText(80),
@@ -48,7 +45,7 @@ const time = match(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/, '
   .refine((text) => isTime(text), { error: 'time', abort: true })
   .transform((text) => new Date(text));
 
-/** The 30th of February is not taken for the 1st of March. */
+/** A day that does not exist is refused, not moved to the next month. */
 function isTime(text: string): boolean {
   const read = new Date(text);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text.slice(0, 10));
@@ -62,7 +59,7 @@ const rtp = match(new RegExp(`^[1-9]\\d{0,${MOST_DIGITS - 1}}/[1-9]\\d{0,${MOST_
   })
   .refine(({ numerator, denominator }) => numerator <= denominator, 'fraction');
 
-/** Uploaded to this house, or anywhere on https with a name and not a number for its host. */
+/** Uploaded to us, or https with a host name and not an address. */
 const iconUrl = z
   .string(withFault('icon'))
   .max(500, { error: 'icon', abort: true })

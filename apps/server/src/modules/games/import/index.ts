@@ -15,7 +15,7 @@ import { MOST_FAULTS, readCatalogueFile } from './read-file.ts';
 import { resolve } from './resolve.ts';
 
 type Planned = { plan: Plan; catalogue: NewCatalogue; faults: [] } | { plan: null; faults: CatalogueFault[] };
-/** With every difference; anyone who shows it to somebody far away shortens the list. */
+/** With every difference; callers that send it away shorten the list. */
 export type Plan = CataloguePlan;
 export type ImportDone =
   | { done: 'imported'; plan: Plan }
@@ -26,11 +26,11 @@ type Options = { db: Db; clock: Clock; brands: readonly Brand[] };
 type Act = {
   actor: string;
   reason: string;
-  /** Which differences were looked at; without it whatever there are. */
+  /** The differences that were shown; without it any are accepted. */
   print?: string;
 };
 
-/** Files of games: what one would change, and taking it. Nothing is changed while anything in it is wrong. */
+/** Files of games: shows the changes and applies them. A file with any fault changes nothing. */
 export function createCatalogueFiles({ db, clock, brands }: Options) {
   async function plan(bytes: Uint8Array): Promise<{ plan: Plan | null; faults: CatalogueFault[] }> {
     const { file, faults } = readCatalogueFile(bytes);
@@ -51,7 +51,7 @@ export function createCatalogueFiles({ db, clock, brands }: Options) {
       const { differences, print: _print, ...counts } = planned.plan;
       if (differences.length === 0) return { done: 'imported', plan: planned.plan };
       const imported = await importCatalogue(tx, brands, planned.catalogue, now);
-      // Both are computed from the same rows: another count would mean that what was shown is not what was done.
+      // Both are computed from the same rows: different counts would mean that the shown changes are not the ones made.
       if (imported.added !== counts.added || imported.changed !== counts.changed || imported.withdrawn !== counts.gone)
         throw new Error(`the import did ${JSON.stringify(imported)} and not ${JSON.stringify(counts)}`);
       const sha256 = createHash('sha256').update(bytes).digest('hex');

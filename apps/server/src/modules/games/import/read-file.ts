@@ -5,7 +5,7 @@ import { readCsv } from './csv.ts';
 import { cardSchema, categorySchema, gameSchema, vendorSchema } from './file-schema.ts';
 import type { CatalogueFile, FileVendor, Place, Placed } from './file-schema.ts';
 
-/** Anyone who has a thousand faults fixes the first few and asks again. */
+/** The first faults are enough to continue with. */
 export const MOST_FAULTS = 100;
 
 /** Categories, vendors and cards are a few dozen; more is a mistake. */
@@ -13,13 +13,13 @@ const MOST_FRAME = 1000;
 
 const whole = ['artSeed', 'sortOrder', 'popularity', 'mostWinTimes'];
 const flags = ['isHot', 'isGame'];
-/** Columns of a CSV that are about the vendor of the line. */
+/** CSV columns about the line's vendor. */
 const ofVendor = ['vendorName', 'walletMode'] as const;
 const columns = new Set<string>([...Object.keys(gameSchema.shape), ...ofVendor]);
 
 export type ReadFile = { file: CatalogueFile; faults: [] } | { file: null; faults: CatalogueFault[] };
 
-/** A catalogue from the bytes of a file: JSON when it begins with a brace, else CSV. Any fault, and there is no file. */
+/** Reads a catalogue from a file: JSON when it begins with a brace, else CSV. A file with any fault is refused. */
 export function readCatalogueFile(bytes: Uint8Array): ReadFile {
   const faults: CatalogueFault[] = [];
   const whence: Place = { line: null, item: null };
@@ -36,7 +36,7 @@ export function readCatalogueFile(bytes: Uint8Array): ReadFile {
   return { file, faults: [] };
 }
 
-/** With or without a byte order mark, which spreadsheets write. */
+/** With or without a byte order mark. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -85,7 +85,7 @@ function fromCsv(text: string, faults: CatalogueFault[]): CatalogueFile | null {
   return { categories: [], vendors: [...vendors.values()], cards: [], games };
 }
 
-/** The cells of a line as JSON would have them; an empty one says that there is nothing. */
+/** The cells of a line in the form of JSON; an empty one resets the value. */
 function gameOf(given: ReadonlyMap<string, string>): Record<string, unknown> {
   const game: Record<string, unknown> = {};
   const names: Record<string, string> = {};
@@ -107,7 +107,7 @@ function vendorOf(given: ReadonlyMap<string, string>): Record<string, unknown> {
   return { code: given.get('vendor'), ...(name && { name }), ...(walletMode && { walletMode }) };
 }
 
-/** Every line of a vendor says the same of it, or nothing. */
+/** All lines of a vendor must agree about it, or leave it empty. */
 function agree(known: FileVendor, own: FileVendor, at: Place, faults: CatalogueFault[]): void {
   for (const [field, column] of [
     ['name', 'vendorName'],
@@ -155,7 +155,7 @@ function fromJson(text: string, faults: CatalogueFault[]): CatalogueFile | null 
   };
 }
 
-/** Where the text stops being JSON, as far as the machine says so. */
+/** The line where JSON fails, as far as the error says. */
 function lineIn(text: string, error: unknown): number | null {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   return position === undefined ? null : text.slice(0, Number(position)).split('\n').length;
@@ -169,7 +169,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, at: Pl
       for (const key of issue.keys) faults.push({ ...at, field: key.slice(0, 40), fault: 'unknown' });
       continue;
     }
-    // A key that is no language is told by an issue of its own kind, with the reason inside.
+    // A wrong language key has an issue of its own kind with the reason inside.
     const message = issue.code === 'invalid_key' ? 'language' : issue.message;
     const fault = catalogueFaults.find((known) => known === message) ?? 'entry';
     faults.push({ ...at, field: issue.path.length > 0 ? issue.path.join('.').slice(0, 40) : null, fault });

@@ -6,14 +6,14 @@ import type { CatalogueFile, FileCard, FileGame, FileVendor, Place } from './fil
 import { cardKey, gameKey } from './known.ts';
 import type { Known } from './known.ts';
 
-/** The categories of the house, in its order (GA-1): a file need not name them. */
+/** The standard categories in order (GA-1): a file need not name them. */
 const houseTypes = ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
 type Whole = { [List in keyof NewCatalogue]: NewCatalogue[List][number][] };
 
 /**
- * The whole catalogue that a file means: what it leaves out stays as it is known, and what nobody has ever said has a
- * usual value. Faults are those that only the catalogue can tell.
+ * The whole catalogue that a file describes: missing fields keep the known value, unknown ones get a default. Its
+ * faults are those that only the catalogue shows.
  */
 export function resolve(file: CatalogueFile, known: Known, now: Date): { catalogue: Whole; faults: CatalogueFault[] } {
   const faults: CatalogueFault[] = [];
@@ -58,7 +58,7 @@ function once<Entry>(
   }
 }
 
-/** Not said is as it is known; said to be nothing is the usual. */
+/** Missing keeps the known value; null gives the default. */
 function pick<Value>(given: Value | null | undefined, known: Value | undefined, usual: Value): Value {
   return given === undefined ? (known ?? usual) : (given ?? usual);
 }
@@ -80,7 +80,7 @@ function vendorsOf(
   known: Known,
   addFault: (at: Place, field: string, fault: CatalogueFault['fault']) => void,
 ): Whole['vendors'] {
-  // One that only games name is known already, or is told of with the games.
+  // A vendor that only games name is known already, or described with the games.
   const named = new Map<string, FileVendor>(vendors.map(({ entry }) => [entry.code, entry]));
   for (const { entry } of [...games, ...cards])
     if (!named.has(entry.vendor) && known.vendors.has(entry.vendor)) named.set(entry.vendor, { code: entry.vendor });
@@ -102,7 +102,7 @@ function vendorsOf(
   });
 }
 
-/** A vendor has a card in each category it has games of, so that the menus lead to them. */
+/** A vendor has a card in each category of its games, so that the menus lead to them. */
 function cardsOf({ cards }: CatalogueFile, known: Known, games: readonly NewGame[]): Omit<Card, 'nodeId'>[] {
   const wanted = new Map<string, FileCard>(cards.map(({ entry }) => [cardKey(entry), entry]));
   const has = ({ vendor, gameType }: NewGame) =>
@@ -141,7 +141,7 @@ function gameOf(entry: FileGame, { games }: Known, { place, now }: { place: numb
     artSeed: pick(entry.artSeed, before?.artSeed, seedOf(gameKey(entry))),
     isHot: pick(entry.isHot, before?.isHot, false),
     isGame: pick(entry.isGame, before?.isGame, true),
-    // When it came is no longer known to the one who says nothing, and a second import must not make it new again.
+    // Without a date the known one stays: a second import must not make the game new again.
     releasedAt: entry.releasedAt ?? before?.releasedAt ?? now,
     sortOrder: pick(entry.sortOrder, before?.sortOrder, place),
     popularity: pick(entry.popularity, before?.popularity, 0),
@@ -152,7 +152,7 @@ function gameOf(entry: FileGame, { games }: Known, { place, now }: { place: numb
   };
 }
 
-/** The same drawing for a game wherever it is imported. */
+/** The same drawing for a game in every installation. */
 function seedOf(key: string): number {
   return createHash('sha256').update(key).digest().readUInt32BE(0) % 2_000_000_000;
 }

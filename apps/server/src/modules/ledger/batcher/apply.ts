@@ -3,10 +3,10 @@ import { bigints, ints, smallints, uuids } from './binary.ts';
 import { ACCEPTED, kindNumbers } from './commands.ts';
 import type { Row } from './commands.ts';
 
-/** What the database answered for one row. */
+/** The database's answer for one row. */
 export type Applied = { outcome: number; balance: bigint; isReplay: boolean };
 
-/** Applies a batch by the fast path, or, when one command needs a closer look, command by command. */
+/** Applies a batch by the fast path, or command by command when the fast path cannot. */
 export async function applyBatch(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[]> {
   const applied = isFast(rows) ? await tryFast(client, at, rows) : null;
   return applied ?? applyExact(client, at, rows);
@@ -19,7 +19,7 @@ async function tryFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): P
   return applied && [applied];
 }
 
-/** Whether every row may take the fast path: bets, and wins of something, with no key or bet named twice in one batch. */
+/** Whether the batch may take the fast path: only bets, and wins above zero, without a repeated key or bet. */
 function isFast(rows: readonly Row[]): boolean {
   const keys = new Set<string>();
   const refs = new Set<string>();
@@ -31,7 +31,7 @@ function isFast(rows: readonly Row[]): boolean {
   return keys.size === rows.length && refs.size === rows.length;
 }
 
-/** Applies a bet that has no company, or answers null when it needs a closer look. */
+/** Applies a single bet, or answers null when the fast path cannot. */
 async function applyBet(client: pg.ClientBase, at: Date, row: Row): Promise<Applied | null> {
   const { rows: answers } = await client.query<{ balance: bigint | null }>({
     name: 'ledger-bet',
@@ -42,7 +42,7 @@ async function applyBet(client: pg.ClientBase, at: Date, row: Row): Promise<Appl
   return balance === null ? null : { outcome: ACCEPTED, balance, isReplay: false };
 }
 
-/** Applies a batch in one call and one commit, or answers null when it needs a closer look. */
+/** Applies a batch in one call and one commit, or answers null when the fast path cannot. */
 async function applyFast(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[] | null> {
   const summed = sumUp(rows);
   const { rows: answers } = await client.query<{ befores: string | null }>({
@@ -62,7 +62,7 @@ async function applyFast(client: pg.ClientBase, at: Date, rows: readonly Row[]):
   return balances && balances.map((balance) => ({ outcome: ACCEPTED, balance, isReplay: false }));
 }
 
-/** What every batch of moves tells the database first: the sums of its wallets, and each command in order. */
+/** The first arguments of every batch: sums by wallet, then each command in order. */
 export function batchValues(rows: readonly BatchRow[], { wallets, places }: Sums): unknown[] {
   return [
     bigints(wallets.map(({ id }) => id)),
@@ -78,7 +78,7 @@ export function batchValues(rows: readonly BatchRow[], { wallets, places }: Sums
   ];
 }
 
-/** The balance after each command, from what the wallets held before; null when the batch needs a closer look. */
+/** The balance after each command, from the balances before the batch; null when the fast path could not apply it. */
 export function balancesAfter(answer: string | null | undefined, { places, runs }: Sums): bigint[] | null {
   if (!answer) return null;
   const befores = answer.split(' ').map(BigInt);
@@ -90,7 +90,7 @@ type BatchRow = Summed & Pick<Row, 'key' | 'print' | 'counter'>;
 export type Sums = ReturnType<typeof sumUp>;
 type Sum = { id: bigint; takes: bigint; net: bigint; stake: bigint };
 
-/** Sorts the wallets and sums per wallet, so that the database need not: what all bets take, the net, the highest stake. */
+/** Sorts and sums by wallet, which spares the database the work: total of bets, net change, highest stake. */
 export function sumUp(rows: readonly Summed[]) {
   const byId = new Map<bigint, Sum>();
   const runs = rows.map(({ wallet, kind, units }) => {
@@ -110,7 +110,7 @@ export function sumUp(rows: readonly Summed[]) {
 
 /** Applies a batch command by command, in order, in one commit. */
 async function applyExact(client: pg.ClientBase, at: Date, rows: readonly Row[]): Promise<Applied[]> {
-  // The other side of a transfer or a claim has a row to lock too.
+  // The other side of a transfer or a claim is locked too.
   const touched = new Set(
     rows.flatMap(({ kind, wallet, counter }) =>
       kind === kindNumbers.transfer || kind === kindNumbers.claim ? [wallet, counter] : [wallet],
@@ -126,7 +126,7 @@ async function applyExact(client: pg.ClientBase, at: Date, rows: readonly Row[])
   return rows.map((_row, n) => ({ outcome: outcomes[n]!, balance: BigInt(balances[n]!), isReplay: replays[n]! }));
 }
 
-/** The same for commands that are applied one by one, with the wallets that are locked for them. */
+/** The arguments for commands that are applied one by one, with the wallets to lock. */
 export function exactValues(rows: readonly BatchRow[], touched: ReadonlySet<bigint>): unknown[] {
   return [
     arrayText([...touched]),
@@ -139,7 +139,7 @@ export function exactValues(rows: readonly BatchRow[], touched: ReadonlySet<bigi
   ];
 }
 
-/** Numbers and hexadecimal ids need no quoting, and the driver's own way looks at every letter of each. */
+/** Numbers and hexadecimal ids need no quoting; the driver's own way would examine every letter. */
 export function arrayText(values: readonly (bigint | number | string | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join(',')}}`;
 }

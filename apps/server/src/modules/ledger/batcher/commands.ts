@@ -1,7 +1,10 @@
 import type { Money } from '@croupier/money';
 import type { Merchant } from '../../../core/ids.ts';
 
-/** What the batcher takes. The sender made the key and, for bets, the id of the bet; both are unique in their scope. */
+/**
+ * Commands for the batcher. The sender chooses the key and, for bets, the id of the bet; both are unique in their
+ * scope.
+ */
 export type LedgerCommand = { merchant: Merchant; key: string; memberId: string } & (
   | { type: 'bet'; betId: string; product: string; amount: Money }
   | { type: 'win'; betId: string; product: string; amount: Money }
@@ -15,7 +18,7 @@ export const kindNumbers = { bet: 1, win: 2, rollback: 3, transfer: 4, claim: 5 
 /** What the database answers for a command that is done. */
 export const ACCEPTED = 0;
 
-/** What it answers for one that is refused; a number keeps its meaning for ever, because answers are stored. */
+/** The database's answers for refused commands. A number keeps its meaning for ever, because answers are stored. */
 export const outcomes = {
   10: 'insufficient_balance',
   11: 'account_frozen',
@@ -36,7 +39,7 @@ export const outcomes = {
 
 export type LedgerRefusal = (typeof outcomes)[keyof typeof outcomes];
 
-/** The answer to one command: the balance after it, or the refusal; a replay is the first answer again. */
+/** The answer to one command: the balance after it, or the refusal. A replay repeats the first answer. */
 export type LedgerAnswer = { isReplay: boolean } & (
   | { accepted: true; balance: Money }
   | { accepted: false; refused: LedgerRefusal }

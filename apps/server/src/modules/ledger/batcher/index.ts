@@ -18,7 +18,7 @@ export { bigints, booleans, ints, smallints, texts, uuids, uuidsOrNull } from '.
 export { createBatcher } from './batcher.ts';
 export { scoped, uuidOf } from './prepare.ts';
 
-/** Not kept under its key, and it need not be: who owns which book never changes, so the answer never does (LE-37). */
+/** Need not be stored under its key: a member's kind of account never changes, so the answer never does (LE-37). */
 const trueAccountNeeded: LedgerAnswer = { isReplay: false, accepted: false, refused: 'in_need_true_account' };
 
 /** The batcher: hot commands are gathered, applied by one statement in one commit, each with its own answer. */
@@ -41,7 +41,7 @@ export function createCommandBatcher({
     try {
       return answerOf(await batcher.add(command.memberId, prepare(db, accounts, command)), currency);
     } catch (error) {
-      // The database makes no account of play money for a true member, nor of real money for a trial account (WA-6).
+      // The database makes no play-money account for a member and no real-money account for a trial account (WA-6).
       if ((error as { code?: unknown }).code === 'LX002') return trueAccountNeeded;
       throw error;
     }

@@ -9,8 +9,8 @@ import { kindNumbers } from './commands.ts';
 import type { LedgerCommand, Row } from './commands.ts';
 
 /**
- * Turns a command into its row: account numbers, scoped key and fingerprint. Accounts that are new are made here; only
- * then is there anything to wait for.
+ * Turns a command into its row: account numbers, scoped key and fingerprint. Only new accounts, which are made here,
+ * take time.
  */
 export function prepare(db: Db, accounts: Accounts, command: LedgerCommand): Row | Promise<Row> {
   const { merchant, memberId } = command;
@@ -61,7 +61,7 @@ function otherSide(command: LedgerCommand, currency: Currency): AccountRef {
   }
 }
 
-/** A short name under which the account of the other side is remembered. */
+/** A short name under which the other side's account is cached. */
 function otherName(command: LedgerCommand): string {
   switch (command.type) {
     case 'bet':
@@ -78,8 +78,8 @@ function otherName(command: LedgerCommand): string {
 }
 
 /**
- * Everything that makes two commands the same, in one fixed order. The texts that a sender chooses are written with
- * their length, so that no two different commands read alike.
+ * Everything that identifies a command, in a fixed order. Texts chosen by the sender are written with their length, so
+ * that different commands never have equal texts.
  */
 function printOf(command: LedgerCommand): string {
   const { merchant, memberId, type } = command;
@@ -91,8 +91,8 @@ function printOf(command: LedgerCommand): string {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * An id in the form the index keeps, 32 hexadecimal digits, apart for each merchant. A sender's UUID keeps its first half, so that ids made in
- * order of time are filed in order of time, which is many times cheaper; any other text is hashed.
+ * An id as 32 hexadecimal digits, distinct for each merchant. A sender's UUID keeps its first half, so that ids made in
+ * order of time stay in order in the index, which is many times cheaper; any other text is hashed.
  */
 export function scoped(merchant: Merchant, id: string): string {
   if (!UUID.test(id)) return uuidOf(`${merchant}|${id}`);
@@ -105,7 +105,7 @@ export function scoped(merchant: Merchant, id: string): string {
 
 const masks = new Map<Merchant, readonly [number, number]>();
 
-/** Two 32-bit numbers that set the ids of one merchant apart from another's. */
+/** Two 32-bit numbers that make the ids of merchants distinct. */
 function maskOf(merchant: Merchant): readonly [number, number] {
   const known = masks.get(merchant);
   if (known) return known;
@@ -115,7 +115,7 @@ function maskOf(merchant: Merchant): readonly [number, number] {
   return mask;
 }
 
-/** 128 bits of SHA-256: short in the index, and no two texts meet. */
+/** 128 bits of SHA-256: short in the index, and without collisions in practice. */
 export function uuidOf(text: string): string {
   return hash('sha256', text).slice(0, 32);
 }

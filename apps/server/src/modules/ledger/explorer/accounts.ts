@@ -32,11 +32,14 @@ const kindsOf = (owner: Owner | undefined): AccountKind[] =>
 
 export const ownerOf = (kind: string): Owner => chart[kind as AccountKind].owner;
 
-/** Wallets of the member of that name, and accounts of nobody whose key begins so, in the order of their keys (EX-1). */
+/**
+ * Wallets of the member with that name, and accounts without a member whose key begins with the text, ordered by key
+ * (EX-1).
+ */
 export async function findAccounts(db: Db, request: FindRequest): Promise<FoundAccount[]> {
   const { merchant, merchantNo, find, owner, after = '', limit } = request;
   const kinds = kindsOf(owner);
-  // Without a name there would be as many as members.
+  // Without a name this would find every member's.
   const own =
     find === undefined
       ? sql`select null::bigint where false`
@@ -63,7 +66,9 @@ export async function accountOf(db: Db, merchantNo: number, key: string): Promis
   return rows[0] ?? null;
 }
 
-/** What accounts stand at: wallets by their row, the others by their last closed day and everything since, in one look. */
+/**
+ * Balances of accounts, in one query: wallets from their row, others from their last closed day and everything since.
+ */
 export async function standingOf(
   db: Db,
   merchantNo: number,

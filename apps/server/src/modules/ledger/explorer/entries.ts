@@ -16,14 +16,14 @@ export type EntriesRequest = {
 };
 export type EntriesPage = { entries: AccountEntry[]; isLast: boolean };
 
-/** Days that one page looks through; a page of an account that seldom moves may be short and still have a next one. */
+/** Most days read for one page. A page of an account that seldom moves may be short and still have a next one. */
 const MOST_DAYS = 6;
-/** With more entries on a day the balance after each is left out: adding them up would take longer than a page may. */
+/** With more entries than this on a day the running balance is left out, because adding up would take too long. */
 const RUNNING_REACH = 20_000;
 
 /**
- * A page of an account's entries, newest first (EX-2). Wallets have indexes of their own; the house, escrow and outside
- * have none (LE-49) and are read day by day, only days on which they moved.
+ * A page of an account's entries, newest first (EX-2). Wallets have indexes; house, escrow and outside accounts have
+ * none (LE-49) and are read day by day, only on days when they moved.
  */
 export async function entriesOf(db: Db, request: EntriesRequest): Promise<EntriesPage> {
   return request.hasWallet ? walletEntries(db, request) : dayEntries(db, request);
@@ -49,7 +49,7 @@ async function dayEntries(db: Db, request: EntriesRequest): Promise<EntriesPage>
   let { before } = request;
   for (const segment of segments.slice(0, MOST_DAYS)) {
     found.push(...(await linesIn(db, request, segment, before, request.limit + 1 - found.length)));
-    // Only the first day begins amid its entries.
+    // Only the first day starts in the middle.
     before = undefined;
     if (found.length > request.limit) break;
   }
@@ -57,7 +57,7 @@ async function dayEntries(db: Db, request: EntriesRequest): Promise<EntriesPage>
   return { entries: found.slice(0, request.limit), isLast };
 }
 
-/** The open time first, then closed days on which the account moved, the newest first. */
+/** First the time since the last closed day, then closed days on which the account moved, newest first. */
 async function segmentsOf(db: Db, { account, merchantNo, from, to, before }: EntriesRequest): Promise<Segment[]> {
   const at = before ? await timeOf(db, before) : null;
   const end = [to, at].flatMap((one) => (one ? [one.getTime()] : []));
@@ -129,7 +129,7 @@ export type Counterpart = {
   creditMember: string | null;
 };
 
-/** Between which accounts each of these lines went, by the place of the line. */
+/** The two accounts of each of these lines, in the order of the lines. */
 export async function sidesOf(db: Db, lines: readonly LineKey[]): Promise<Map<string, Counterpart>> {
   const { rows } = await sql<Counterpart>`
     select p.journal, p.position, d.key as debit, c.key as credit, dm.account as "debitMember", cm.account as "creditMember"

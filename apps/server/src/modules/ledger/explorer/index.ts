@@ -29,9 +29,9 @@ const DAYS_SHOWN = 31;
 
 type Names = 'ledgerAccounts' | 'ledgerAccount' | 'ledgerEntries' | 'ledgerJournal' | 'ledgerBooks';
 
-/** Looking into the books: accounts, their entries, journals with their seals. Nothing here moves anything. */
+/** Reads accounts, their entries, journals and seals. Nothing here moves money. */
 export function explorerHandlers({ db, clock, accounts, integrityOf }: ExplorerOptions): Pick<Handlers, Names> {
-  // The scope was checked at the door: the merchant is one of the house's own.
+  // The scope was checked before: the merchant exists.
   const numberOf = (merchant: string) => accounts.numberOf(merchant as Merchant);
 
   const shown = (found: FoundAccount, units: bigint) => ({
@@ -127,7 +127,7 @@ const amountOf = ({ currency }: Pick<FoundAccount, 'currency'>, units: bigint) =
 type Cursor = { journal: bigint; position: number; side: number };
 const cursorOf = ({ journal, position, side }: Cursor) => `${journal}-${position}-${side}`;
 
-/** The description of the call lets only this shape through. */
+/** The contract allows only this form. */
 function readCursor(text: string): Cursor {
   const [journal, position, side] = text.split('-');
   return { journal: BigInt(journal!), position: Number(position), side: Number(side) };

@@ -21,7 +21,7 @@ type Line = {
   creditMember: string | null;
 };
 
-/** A journal of a brand with all it says, its cause and its seal; null when the brand has none of that number (EX-4). */
+/** A journal of a brand with its notes, cause and seal; null when the brand has no such journal (EX-4). */
 export async function journalOf(db: Db, merchantNo: number, journal: bigint): Promise<Shown | null> {
   const { rows: lines } = await sql<Line>`
     select p.position, p.kind, p.at, p.units, p.key, p.ref, d.currency, d.key as debit, c.key as credit,
@@ -71,7 +71,7 @@ async function correctionsOf(db: Db, journal: bigint): Promise<string[]> {
   return rows.map((row) => String(row.journal));
 }
 
-/** The block that covers the number, and whether it remembers the journal as it is now. */
+/** The block of the journal, and whether the journal still has the hash in it. */
 async function sealOf(db: Db, journal: bigint, hash: Buffer): Promise<Shown['seal']> {
   const mark = markOf({ journal, hash, postings: [] });
   const { rows } = await sql<{ number: bigint; sealed_at: Date; root: Buffer; hash: Buffer; is_marked: boolean }>`
@@ -89,7 +89,7 @@ async function sealOf(db: Db, journal: bigint, hash: Buffer): Promise<Shown['sea
     : null;
 }
 
-/** A withdrawal's money may be set aside again under its id and a number. */
+/** A withdrawal's money may be held again under its id and a number. */
 const ID = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(\.\d+)?$/;
 
 const linked: Readonly<Record<string, Shown['causes'][number]['what']>> = {
@@ -106,7 +106,7 @@ const linked: Readonly<Record<string, Shown['causes'][number]['what']>> = {
   adjustment: 'adjustment',
 };
 
-/** What the journal was made for: by its link, by the round of its bets, by the draw whose escrow it touches. */
+/** The causes of a journal: by its link, by the round of its bets, by the draw of its escrow. */
 async function causesOf(db: Db, lines: readonly Line[], link: string | null): Promise<Shown['causes']> {
   const causes: Shown['causes'] = [];
   const what = linked[lines[0]!.kind];

@@ -11,7 +11,7 @@ import { isWhole, lastBlock, readTotals, shownFindings, totalKey } from '../seal
 import type { Verification } from '../seal/index.ts';
 import { createOpenBets } from './open-bets.ts';
 
-/** What the books say; the head of the audit log and the jobs stand beside it. */
+/** The books' part of the page; the audit log's head and the jobs are added elsewhere. */
 export type Integrity = Omit<Answer<Calls['systemIntegrity']>, 'audit' | 'jobs'>;
 
 export type IntegrityOptions = {
@@ -21,10 +21,10 @@ export type IntegrityOptions = {
   lastVerification: () => Promise<Verification | null>;
 };
 
-/** Anyone may ask as often as they like: the database is asked once a minute for each brand. */
+/** The page is public, so the database is asked at most once a minute for each brand. */
 const CACHE_MS = 60_000;
 
-/** What the books say about themselves, computed and not claimed (LE-65). */
+/** Figures about the books, computed and not claimed (LE-65). */
 export function createIntegrity({ db, clock, accounts, lastVerification }: IntegrityOptions) {
   const openBets = createOpenBets(db);
   const cached = new Map<Merchant, { until: number; answer: Promise<Integrity> }>();
@@ -73,7 +73,7 @@ export function createIntegrity({ db, clock, accounts, lastVerification }: Integ
     if (known && known.until > now) return known.answer;
     const answer = compute(merchant);
     cached.set(merchant, { until: now + CACHE_MS, answer });
-    // What failed is not kept: the next to ask tries again.
+    // A failure is not cached: the next request tries again.
     answer.catch(() => cached.delete(merchant));
     return answer;
   };
@@ -81,7 +81,7 @@ export function createIntegrity({ db, clock, accounts, lastVerification }: Integ
 
 type Sum = { currency: string; postings: bigint; sum: bigint };
 
-/** The sealed part was added up by the sealer and is recomputed by the verifier; only what came since is added here. */
+/** The sealer added up the sealed part, and the verifier recomputes it; only later postings are added here. */
 async function sumsOf(db: Db, merchantNo: number, head: Awaited<ReturnType<typeof lastBlock>>): Promise<Sum[]> {
   const sealed = readTotals(head?.totals ?? {});
   const { rows } = await sql<{ no: number; code: string; postings: bigint; sum: string }>`

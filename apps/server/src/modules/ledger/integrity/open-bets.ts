@@ -3,12 +3,11 @@ import type { Db } from '../../../platform/db/index.ts';
 
 export type OpenBets = { count: bigint; oldestAt: Date | null };
 
-/** The first look after a start reads all bets of the brand; later ones begin at the oldest that was open. */
+/** The first count after a start reads all bets of the brand; later ones begin at the oldest open bet. */
 const FIRST_LOOK_TIMEOUT = '60s';
 
 /**
- * Counts bets that have no end yet. A bet that has ended never opens again, so what was seen ended and sealed is not
- * looked at a second time.
+ * Counts bets without an end. A bet that has ended never opens again, so sealed bets that had ended are not read again.
  */
 export function createOpenBets(db: Db) {
   const endedUntil = new Map<number, bigint>();
@@ -23,7 +22,7 @@ export function createOpenBets(db: Db) {
           and not exists (select 1 from bet_ends e where e.ref = b.ref)`.execute(tx);
     });
     const { count, first, at } = rows[0]!;
-    // Beyond the seal a lower number may still become visible.
+    // Above the seal a lower number may still appear.
     const ended = first === null || first > sealedUntil ? sealedUntil : first - 1n;
     if (ended > after) endedUntil.set(merchantNo, ended);
     return { count, oldestAt: at };

@@ -8,7 +8,7 @@ const PAGE = 2000;
 
 type Newest = { id: string; merchant_no: number; currency: string; total: bigint; hash: Buffer };
 
-/** Grows the newest tree of each merchant and currency again from its leaves and holds it against the stored root. */
+/** Builds the newest tree of each merchant and currency again from its leaves and compares it with the stored root. */
 export async function auditLiabilities(db: Db): Promise<{ roots: number; faults: string[] }> {
   const { rows: roots } = await sql<Newest>`
     select distinct on (merchant_no, currency) id, merchant_no, currency, total, hash from liability_roots

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import type { Random, Clock } from '../../../core/ports.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 
-/** What is owed to members: every wallet of theirs, money set aside for withdrawals too. */
+/** What members are owed: all their wallets, including money held for withdrawals. */
 export const owedKinds = (Object.keys(chart) as AccountKind[]).filter((kind) => chart[kind].owner === 'player');
 
 /** Wallets read at once; their nodes are written together. */
 const PAGE = 2000;
 
-/** The first page waits until all wallets are shuffled; millions of them take longer than a call may. */
+/** The first page waits for the shuffle of all wallets, which for millions takes longer than a call may. */
 const SORT_TIMEOUT = '5min';
 
-/** Trees are kept for the newest root and the one before, so that a member can finish looking while a new one is made. */
+/** Trees are stored for the newest root and the one before, so that a check can finish while a new one is made. */
 const STORED_TREES = 2;
 
 type Book = { merchant_no: number; currency: string };
@@ -32,7 +32,7 @@ export async function makeLiabilities(
   let made = 0;
   for (const book of books) {
     if (signal?.aborted) break;
-    // One snapshot for the whole tree: a transfer while we read must not count twice or not at all.
+    // One snapshot for the whole tree: otherwise a transfer meanwhile might count twice or not at all.
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -53,7 +53,7 @@ async function makeRoot(tx: Tx, { clock, random }: { clock: Clock; random: Rando
     onNode: (node) => nodes.push(node),
   });
   await sql`select set_config('statement_timeout', ${SORT_TIMEOUT}, true)`.execute(tx);
-  // Shuffled anew each time: a neighbour's balance stands on the path, and nobody is to know whose it is.
+  // In a new random order each time: a path shows the balances of neighbours, whose owners must stay unknown.
   await sql`
     declare owed no scroll cursor for
     select a.id, a.key, a.member_id, w.balance from accounts a join wallets w on w.id = a.id
@@ -73,7 +73,7 @@ async function makeRoot(tx: Tx, { clock, random }: { clock: Clock; random: Rando
   }
   await sql`close owed`.execute(tx);
   const root = tree.finish();
-  // An account that lost its wallet cannot be; a book without any was not asked for.
+  // Wallets always have an account, and an empty book is not asked for.
   if (!root) return;
   await writeNodes(tx, id, nodes);
   await tx
@@ -90,7 +90,7 @@ async function makeRoot(tx: Tx, { clock, random }: { clock: Clock; random: Rando
   await clearOldTrees(tx, book);
 }
 
-/** The same for all wallets of a member in one tree, another one in the next; the secret itself is forgotten. */
+/** The same for all wallets of a member in one tree and different in the next; the secret is not stored. */
 const nonceOf = (secret: Buffer, memberId: string): Buffer =>
   createHmac('sha256', secret).update(memberId).digest().subarray(0, 16);
 
@@ -119,7 +119,7 @@ async function clearOldTrees(tx: Tx, book: Book): Promise<void> {
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .offset(STORED_TREES)
-    // Older ones were cleared on the days before; a few more in case a day failed.
+    // Older ones were deleted on earlier days; a few more in case a day failed.
     .limit(10)
     .execute();
   if (old.length === 0) return;

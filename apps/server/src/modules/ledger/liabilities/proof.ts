@@ -16,7 +16,7 @@ export async function newestRoots(db: Db, merchantNo: number): Promise<Root[]> {
   return rows;
 }
 
-/** So long a proof that somebody kept finds its root on the public page. */
+/** How many days a proof's root stays on the public page. */
 const PUBLISHED_ROOTS = 31;
 
 /** The last month's roots of each currency, newest first. */
@@ -62,7 +62,7 @@ export async function proofsOf(db: Db, merchantNo: number, member: Member): Prom
   return proofs;
 }
 
-/** The neighbours on the way up; where there is none, the node moved up as it was. */
+/** The neighbours on the way up. Where there is none, the node moved up unchanged. */
 async function pathOf(db: Db, root: Root, place: bigint): Promise<Path> {
   const levels: number[] = [];
   const places: bigint[] = [];
@@ -74,7 +74,7 @@ async function pathOf(db: Db, root: Root, place: bigint): Promise<Path> {
     select n.place, n.hash, n.sum from unnest(${levels}::smallint[], ${places}::bigint[]) as t(level, place)
     join liability_nodes n on n.root_id = ${root.id}::uuid and n.level = t.level and n.place = t.place
     order by t.level`.execute(db);
-  // A neighbour at an even place stands to the left of us.
+  // A neighbour at an even place is on the left.
   return rows.map((row) => ({
     side: row.place % 2n === 0n ? 'left' : 'right',
     hash: row.hash.toString('hex'),

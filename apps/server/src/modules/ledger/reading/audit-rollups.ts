@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
-/** Recomputes what the roll-ups say from the postings themselves; reads the whole books, so not for a call. */
+/** Recomputes the roll-ups from the postings. Reads the whole books, so not for a call. */
 export async function auditRollups(db: Db): Promise<{ days: bigint; faults: string[] }> {
   const faults: string[] = [];
   const closings = await sql<{ key: string; closing: string; entries: string }>`

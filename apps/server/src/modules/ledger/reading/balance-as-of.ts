@@ -6,14 +6,14 @@ import { merchantNoOf, startingPoint } from './starting-point.ts';
 import type { StartingPoint } from './starting-point.ts';
 
 /**
- * What an account stood at after everything up to and including an instant (LE-61): the closing balance of the last
- * day that had ended, and the entries since. For looking back only: money is decided on wallets, under their locks.
+ * An account's balance after everything up to and including an instant (LE-61): the closing balance of the last day
+ * that had ended, and the entries since. For reading the past only: money is decided on wallets, under their locks.
  */
 export async function balanceAsOf(db: Db, account: bigint, instant: Date): Promise<bigint> {
   return hasWallet(account) ? walletBalance(db, account, instant) : otherBalance(db, account, instant);
 }
 
-/** By the account's own indexes; the floor keeps it to the entries of the last day or so. */
+/** Uses the account's own indexes; the floor limits it to the entries of about a day. */
 async function walletBalance(db: Db, account: bigint, instant: Date): Promise<bigint> {
   const since = sql`journal > coalesce((select floor_journal from start), 0)
     and at >= coalesce((select to_at from start), '-infinity') and at <= ${instant}`;
@@ -30,7 +30,7 @@ async function walletBalance(db: Db, account: bigint, instant: Date): Promise<bi
   return rows[0]!.units;
 }
 
-/** An account that did not move on a day has no row for it: its closing balance is that of the last day it moved. */
+/** An account without movement on a day has no row for it: the closing balance is that of the last day with one. */
 const closingOf = (account: bigint, day: RawBuilder<unknown>) =>
   sql`(select closing from account_days where account = ${account} and day <= ${day} order by day desc limit 1)`;
 
@@ -41,7 +41,7 @@ async function otherBalance(db: Db, account: bigint, instant: Date): Promise<big
   return (rows[0]!.closing ?? 0n) + (await otherEntries(db, account, start, instant));
 }
 
-/** The house, escrow and outside have no index of their own (LE-49): the postings of the day are found by their time. */
+/** House, escrow and outside accounts have no index (LE-49): the postings of the day are found by time. */
 async function otherEntries(db: Db, account: bigint, start: StartingPoint, instant: Date): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
     select coalesce(sum(case when credit = ${account} then units else -units end), 0)::bigint as units

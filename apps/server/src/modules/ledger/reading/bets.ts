@@ -4,19 +4,19 @@ import type { Db } from '../../../platform/db/index.ts';
 import { boundedAccounts, THE_LAST } from './starting-point.ts';
 import { endKind, endKinds, moveKind, stakeKinds } from '../row-kinds.ts';
 
-/** Where the stake of a bet stands in the books. */
+/** The posting of a bet's stake. */
 export type BetKey = { journal: bigint; position: number };
 
 export type BetQuery = {
   memberId: string;
-  /** From and including; up to and without; by the time of the first stake. */
+  /** From (inclusive) and to (exclusive), by the time of the first stake. */
   from: Date;
   to: Date;
   before?: BetKey | undefined;
   limit: number;
 };
 
-/** What became of a stake so far, as the books have it. A ticket's own end is known to the lottery alone. */
+/** The state of a stake in the books. How a ticket ended is known to the lottery only. */
 export type BetLine = BetKey & {
   at: Date;
   kind: 'bet' | 'lotteryStake';
@@ -24,14 +24,14 @@ export type BetLine = BetKey & {
   currency: string;
   /** The ticket of a lottery stake. */
   ref: string | null;
-  /** `RNG.JILI` of the house account that took it; the escrow's draw for a ticket. */
+  /** `RNG.JILI` of the house account that took the bet; for a ticket the draw of its escrow. */
   product: string;
   wallet: bigint;
   round: { id: string; issuer: string; name: string; game: number | null } | null;
-  /** Stakes of the round that were not taken back, and what was won on them, corrections included. */
+  /** Stakes of the round without those taken back, and what was won on them, corrections included. */
   staked: bigint;
   won: bigint;
-  /** Won, and waiting for an operator to look at it; not part of what was won. */
+  /** Won, but waiting for an operator's review; not part of what was won. */
   held: bigint;
   end: { kind: 'settled' | 'void'; at: Date } | null;
 };
@@ -55,7 +55,7 @@ type Row = BetKey & {
   end_at: Date | null;
 };
 
-/** A member's bets, the newest first: a round once, at the place of its first stake, and every ticket. */
+/** A member's bets, newest first: each round once, at its first stake, and each ticket. */
 export async function betLines(db: Db, query: BetQuery): Promise<BetLine[]> {
   const { ids, floor, ceiling } = await stakingWallets(db, query.memberId, query);
   if (ids.length === 0) return [];
@@ -77,7 +77,7 @@ export async function betLines(db: Db, query: BetQuery): Promise<BetLine[]> {
   return linesFrom(db, stakes);
 }
 
-/** One bet of a member by the place of any of its stakes; null when it is nobody's or somebody else's. */
+/** One bet of a member by any of its stakes; null for any other bet. */
 export async function betLine(db: Db, memberId: string, { journal, position }: BetKey): Promise<BetLine | null> {
   const { ids } = await stakingWallets(db, memberId, {});
   const stakes = sql`
@@ -87,7 +87,7 @@ export async function betLine(db: Db, memberId: string, { journal, position }: B
   return (await linesFrom(db, stakes))[0] ?? null;
 }
 
-/** What a vendor keeps in its own wallet is told to the books in sums, which are no bets. */
+/** Vendor wallets are left out: the books get only sums of them, not bets. */
 function stakingWallets(db: Db, memberId: string, { from, to }: Partial<Pick<BetQuery, 'from' | 'to'>>) {
   return boundedAccounts(db, memberId, sql`kind in ('main', 'bonus')`, { from, to });
 }
@@ -139,11 +139,11 @@ export type BetMove = {
   units: bigint;
   won: bigint;
   name: string;
-  /** Of a win that an operator had or has to look at. */
+  /** For a win that an operator reviews or reviewed. */
   hold: 'held' | 'released' | 'refused' | null;
 };
 
-/** Everything that happened in a wallet's part of a round. */
+/** All moves in a wallet's part of a round. */
 export async function movesOf(db: Db, { round, wallet }: { round: string; wallet: bigint }): Promise<BetMove[]> {
   const { rows } = await sql<BetMove>`
     select m.at, m.kind, m.units, m.won, m.move_name as name, h.state as hold

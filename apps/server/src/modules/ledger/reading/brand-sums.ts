@@ -6,7 +6,7 @@ import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 import { paidRounds } from './paid-rounds.ts';
 import { book, endKind } from '../row-kinds.ts';
 
-/** A time of a whole brand, from and including `from`, up to and without `to`, in days that begin at the cuts. */
+/** A time span of a whole brand, `from` inclusive and `to` exclusive, with cuts where days begin. */
 export type BrandRequest = { merchantNo: number; from: Date; to: Date; cuts: readonly Date[] };
 
 /** Rounds of real money that ended, by game. The sums of squares are whole numbers too long for a bigint column. */
@@ -50,8 +50,8 @@ export async function settledGames(db: Db, { merchantNo, from, to, cuts }: Brand
 }
 
 /**
- * A member's settled rounds of a game in a time that opposite bets do not cover whole: the last day of them, and whether
- * any returned something else than its stake.
+ * A member's settled rounds of a game in a time, without those fully covered by opposite bets: their last day, and
+ * whether any returned something other than its stake.
  */
 export type PlayedGame = { memberId: string; game: number | null; cut: number; isPushed: boolean };
 
@@ -83,14 +83,14 @@ export type PairSum = {
   units: bigint;
 };
 
-/** Of the house, clearing and pools by name; of everybody else by kind: there are as many wallets as members. */
+/** House, clearing and pool accounts by name, all others by kind: there are as many wallets as members. */
 const groupOf = (side: 'd' | 'c') =>
   sql.raw(
     `case when ${side}.kind in ('house', 'clearing', 'jackpot')
       then left(${side}.key, -length(${side}.currency) - 1) else ${side}.kind end`,
   );
 
-/** Bits 6 and 7 of an account's number are its book: 0 is real money. */
+/** Bits 6 and 7 of an account's number are its book; 0 is real money. */
 export async function pairSums(db: Db, { merchantNo, from, to, cuts }: BrandRequest): Promise<PairSum[]> {
   const { rows } = await sql<PairSum>`
     select width_bucket(p.at, ${cuts}::timestamptz[]) as cut, d.currency, p.kind, ${groupOf('d')} as debit,
@@ -101,7 +101,7 @@ export async function pairSums(db: Db, { merchantNo, from, to, cuts }: BrandRequ
   return rows;
 }
 
-/** Journals that took money in or out, each with the link by which its fact is found. */
+/** Journals that moved money in or out, each with the link to its fact. */
 export type LinkedMove = {
   cut: number;
   currency: string;
@@ -111,7 +111,7 @@ export type LinkedMove = {
   fee: bigint;
 };
 
-/** Units are what passed through clearing, and of money out also the fee that was kept. */
+/** Units that passed through clearing; for money out including the fee. */
 export async function moneyMoves(db: Db, { merchantNo, from, to, cuts }: BrandRequest): Promise<LinkedMove[]> {
   const { rows } = await sql<LinkedMove>`
     select width_bucket(min(p.at), ${cuts}::timestamptz[]) as cut, d.currency, p.kind, n.link,

@@ -6,7 +6,7 @@ import { oneWay } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { book } from '../row-kinds.ts';
 
-/** What of a wallet's part of a round is covered by its other bets on the same thing (TR-16). */
+/** How much of a wallet's part of a round is covered by its other bets on the same outcome (TR-16). */
 export type CoveredRound = {
   round: string;
   wallet: bigint;
@@ -19,7 +19,7 @@ export type CoveredRound = {
   covered: bigint;
   /** All of its stake is. */
   isWhole: boolean;
-  /** It gave back exactly its stake. */
+  /** The round returned exactly its stake. */
   isPushed: boolean;
 };
 
@@ -35,9 +35,9 @@ type Row = Omit<CoveredRound, 'covered' | 'isWhole' | 'isPushed' | 'endedAt'> & 
 };
 
 /**
- * Of the things that bets of `scope` (a condition on `o`, the outcomes as vendors told them) are on, every bet of the same
- * wallet, whenever it was placed. Bets that were rolled back and void rounds cover nothing; rounds that have not ended
- * cover and are not counted yet. Members named together are taken as one.
+ * For the outcomes that bets of `scope` (a condition on `o`, the outcomes as vendors reported them) are on: all bets of
+ * the same wallet on them, whenever placed. Rolled-back bets and void rounds cover nothing; rounds that have not ended
+ * cover but are not counted yet. Members named together count as one.
  */
 export async function coveredRounds(
   db: Db,
@@ -78,7 +78,7 @@ export async function coveredRounds(
     const key = `${round} ${wallet}`;
     const before = rounds.get(key);
     const all = (before?.covered ?? 0n) + covered;
-    // A vendor may tell more about a bet than it took.
+    // A vendor may report more outcomes for a bet than its stake.
     const sum = all > staked! ? staked! : all;
     const whose = before ?? { round, wallet, memberId, currency, issuer, game, placedAt, endedAt };
     rounds.set(key, { ...whose, covered: sum, isWhole: sum === staked, isPushed: won === staked });
@@ -86,11 +86,11 @@ export async function coveredRounds(
   return [...rounds.values()];
 }
 
-/** Of one member's wallets, bets that were placed since a moment. */
+/** Bets of one member placed since a time. */
 export const placedSince = (memberId: string, from: Date) => sql`${oneWay} o.at >= ${from} and o.wallet = any(array(
   select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
 
-/** Bets whose rounds can have ended in a time: vendors end rounds within days, and a week is beyond all of them. */
+/** Bets whose rounds may have ended in a time: vendors end rounds within days, at most a week. */
 export function endedWithin({ merchantNo, memberId, from, to }: EndedRequest) {
   const reach = new Date(from.getTime() - WEEK_MS);
   return memberId === undefined
@@ -103,7 +103,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 type Covered = Pick<StakedRounds, 'covered' | 'coveredPushed'>;
 
-/** Sums of rounds with what is covered of them; both are named by the same key. */
+/** Adds to sums of rounds the part that is covered; both have the same key. */
 export function withCovered<Sum>(
   sums: readonly Sum[],
   nameOf: (sum: Sum) => string,

@@ -37,7 +37,7 @@ export type { LineKey, StatementLine, StatementQuery, WalletKind } from './state
 export { journalEntries, lineWithNotes, walletTotals } from './totals.ts';
 export type { WalletTotals } from './totals.ts';
 
-/** Looking at the books: statements, balances as of an instant, daily roll-ups. Nothing here decides about money. */
+/** Reads the books: statements, balances as of an instant, daily roll-ups. Nothing here decides about money. */
 export function createReading({ db, clock }: { db: Db; clock: Clock }) {
   const handlers: Pick<Handlers, 'walletEntries' | 'accountBalance'> = {
     walletEntries: async ({ member }, { query }) => {
@@ -96,7 +96,7 @@ function presentLine(line: StatementLine) {
 
 const cursorOf = ({ journal, position, side }: LineKey) => `${journal}-${position}-${side}`;
 
-/** The description of the call lets only this shape through. */
+/** The contract allows only this form. */
 function readCursor(text: string): LineKey {
   const [journal, position, side] = text.split('-');
   return { journal: BigInt(journal!), position: Number(position), side: Number(side) };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
 export type Place = { journal: bigint; position: number };
-/** Postings of a kind in a brand that are worth telling from so many units on. */
+/** Postings of a kind in a brand that are notable from this many units on. */
 export type NotableRequest = { merchantNo: number; kind: string; least: bigint };
 export type NotableMove = Place & {
   kind: string;
@@ -13,12 +13,12 @@ export type NotableMove = Place & {
   memberId: string | null;
 };
 
-/** Postings of one look: some ten milliseconds of reading in the order they lie. */
+/** Postings read at once: some ten milliseconds in storage order. */
 const PAGE = 20_000;
 
 /**
- * What is worth telling among the postings after a place, real money only, and the place up to which was looked; null
- * when there is nothing after it. Of a win or deposit the member is the one who gets, of a payout the one who gave.
+ * Notable postings of real money after a journal, and how far the search went; null when there is nothing new. For wins
+ * and deposits the member is the receiver, for payouts the sender.
  */
 export async function notableMoves(
   db: Db,

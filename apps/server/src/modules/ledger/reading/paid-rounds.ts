@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { endKind } from '../row-kinds.ts';
 
 /**
- * Rounds of one brand that ended in a time, with what was paid on them. A win that waits for an operator is not paid, and
- * counts at the moment of its release, without a stake; one that is refused never does (VE-31, RE-22). Whether a round
- * returned exactly its stake is the vendor's result, whatever is held of it.
+ * Rounds of one brand that ended in a time, with what was paid. A win under review is not paid; it counts when
+ * released, without a stake, and never when refused (VE-31, RE-22). Whether a round returned exactly its stake follows
+ * from the vendor's result, whatever is held.
  */
 export function paidRounds(
   { merchantNo, from, to }: { merchantNo: number; from: Date; to: Date },

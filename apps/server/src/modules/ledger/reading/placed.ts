@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/db/index.ts';
 import { coveredRounds, placedSince, withCovered } from './covered.ts';
 import { endKind, stakeKinds } from '../row-kinds.ts';
 
-/** Of one member, since a moment, by the part of the time in which a bet was placed: the number of cuts at or before it. */
+/** Bets of one member since a time, by the part of the time in which they were placed: the number of cuts before. */
 export type PlacedRequest = { memberId: string; currency: string; cuts: readonly [Date, ...Date[]] };
 
-/** Rounds that ended, by when their first stake was placed. */
+/** Rounds that ended, by the time of their first stake. */
 export type PlacedRounds = StakedRounds & { cut: number; issuer: string; game: number | null };
 
 type Row = Omit<PlacedRounds, 'covered' | 'coveredPushed'>;
 
-/** A bet that was placed since then also ended since then, which is what the index knows. Void rounds are no bets. */
+/** A bet placed since then also ended since then, which the index covers. Void rounds are no bets. */
 export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedRequest): Promise<PlacedRounds[]> {
   const { rows } = await sql<Row>`
     select width_bucket(m.at, ${cuts}::timestamptz[]) as cut, m.issuer, m.game, sum(e.staked)::bigint as bet,
@@ -40,7 +40,7 @@ export async function placedRounds(db: Db, { memberId, currency, cuts }: PlacedR
 
 export type VendorStakes = { cut: number; bet: bigint };
 
-/** What vendors that keep their own wallets told of stakes there, by the time the books heard of them. */
+/** Stakes that vendors with their own wallets reported, by the time of the report. */
 export async function vendorStakes(db: Db, { memberId, currency, cuts }: PlacedRequest): Promise<VendorStakes[]> {
   const { rows } = await sql<VendorStakes>`
     select width_bucket(p.at, ${cuts}::timestamptz[]) as cut, sum(p.units)::bigint as bet

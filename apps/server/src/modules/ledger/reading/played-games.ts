@@ -6,7 +6,7 @@ import { endKind } from '../row-kinds.ts';
 export type PlayedRequest = { memberId: string; currency: string; from: Date };
 export type PlayedByGame = { game: number | null; staked: bigint; won: bigint };
 
-/** What a member staked and won in rounds that ended since a moment, by game. */
+/** A member's stakes and wins in rounds that ended since a time, by game. */
 export async function playedByGame(db: Db, { memberId, currency, from }: PlayedRequest): Promise<PlayedByGame[]> {
   const { rows } = await sql<PlayedByGame>`
     select m.game, sum(e.staked)::bigint as staked, sum(e.won)::bigint as won
@@ -19,7 +19,7 @@ export async function playedByGame(db: Db, { memberId, currency, from }: PlayedR
   return rows;
 }
 
-/** What of a member's bets since a moment is covered, by the own bets or together with those of others. */
+/** The part of a member's bets since a time that is covered by the member's own bets or those of linked members. */
 export async function coveredBets(
   db: Db,
   { memberId, currency, from, together }: PlayedRequest & { together: readonly string[] },

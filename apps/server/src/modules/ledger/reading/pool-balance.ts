@@ -6,14 +6,14 @@ import type { Merchant } from '../../../core/ids.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 
-/** The first look after a start adds up the pool's postings; later ones begin where the seal was. */
+/** The first query after a start adds up all postings of the pool; later ones begin at the seal. */
 const FIRST_LOOK_TIMEOUT = '60s';
 
 type Sum = { until: bigint; units: bigint };
 
 /**
- * What a pool without a balance row holds (LE-49): the sum of its postings. Below the seal no posting appears any more,
- * so what was added up to there is not added up a second time.
+ * The balance of a pool without a wallet row (LE-49): the sum of its postings. No posting appears below the seal any
+ * more, so that part is added up once.
  */
 export function createPoolBalance(db: Db, accounts: Accounts) {
   const sealed = new Map<bigint, Sum>();

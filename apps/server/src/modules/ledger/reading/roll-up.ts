@@ -8,15 +8,15 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 
 export type RolledBrand = { merchant: Merchant; timeZone: string };
 
-/** Server processes whose clocks differ, and statements on their way, are well within this of a day's end. */
+/** More than differences of clocks and running statements at the end of a day. */
 const GRACE_MS = 5 * 60_000;
 
 type Closed = { day: string; toMs: number };
 type Step = { day: string; fromMs: number; toMs: number };
 
 /**
- * Closes every day of every brand that is over, oldest first, each in one transaction. Days are added up inside the
- * database, so nothing of them passes through here. Whatever stops it, the next run goes on with the first open day.
+ * Closes every finished day of every brand, oldest first, each in one transaction. The database adds up the days. After
+ * an interruption the next run continues with the first open day.
  */
 export async function rollUp(
   { db, clock }: { db: Db; clock: Clock },
@@ -38,7 +38,7 @@ async function rollUpBrand(db: Db, clock: Clock, brand: RolledBrand, signal?: Ab
   let closed = 0;
   while (signal?.aborted !== true && step.toMs + GRACE_MS <= clock.now().getTime()) {
     const outcome = await closeDay({ db, clock }, merchantNo, brand.timeZone, step);
-    // Another process is at it, or has just been: the next run sees what it left.
+    // Another process is closing it or just did; the next run continues.
     if (outcome !== 'closed') break;
     closed += 1;
     step = stepAfter(step, brand.timeZone);
@@ -46,7 +46,7 @@ async function rollUpBrand(db: Db, clock: Clock, brand: RolledBrand, signal?: Ab
   return closed;
 }
 
-/** A day begins where the one before ended, even if the brand has moved to another zone since. */
+/** A day begins where the one before ended, even if the brand's time zone changed since. */
 export function stepAfter(last: Closed, timeZone: string): Step {
   let day = nextDay(last.day);
   while (startOfDay(nextDay(day), timeZone) <= last.toMs) day = nextDay(day);
@@ -70,7 +70,7 @@ async function closeDay(
 ): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     await allowLong(tx);
-    // The database closes no day that is not over by its own clock; a clock that a test moves has nothing to do with it.
+    // The database closes only days that are over by its own clock, which a test's clock does not move.
     if (clock !== systemClock) await sql`select set_config('croupier.moved_clock', 'on', true)`.execute(tx);
     const { rows } = await sql<{ outcome: Outcome }>`
       select ledger_close_day(
@@ -100,7 +100,7 @@ async function firstPosting(db: Db, merchantNo: number): Promise<Date | null> {
   });
 }
 
-/** A day of millions takes longer than a call may; the job itself has an hour. */
+/** A day of millions of postings takes longer than a call may; the job has an hour. */
 async function allowLong(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '15min'`.execute(tx);
 }

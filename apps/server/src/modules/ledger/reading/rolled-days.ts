@@ -6,10 +6,10 @@ export type ProductDay = { day: string; staked: bigint; won: bigint; rolledBack:
 
 type Days = { from: string; to: string };
 
-/** Longer than ten years is no question a screen asks. */
+/** No screen asks for more than ten years. */
 const MOST = 3660;
 
-/** The closed days of an account on which it moved, first and last day included. */
+/** The closed days on which an account moved, both ends included. */
 export async function accountDays(db: Db, account: bigint, { from, to }: Days): Promise<AccountDay[]> {
   const { rows } = await sql<AccountDay>`
     select day::text, in_units as "inUnits", out_units as "outUnits", entries, closing from account_days
@@ -17,7 +17,7 @@ export async function accountDays(db: Db, account: bigint, { from, to }: Days): 
   return rows;
 }
 
-/** The last closed days on which an account moved, the newest first. */
+/** The last closed days on which an account moved, newest first. */
 export async function lastDays(db: Db, account: bigint, limit: number): Promise<AccountDay[]> {
   const { rows } = await sql<AccountDay>`
     select day::text, in_units as "inUnits", out_units as "outUnits", entries, closing from account_days
@@ -25,7 +25,7 @@ export async function lastDays(db: Db, account: bigint, limit: number): Promise<
   return rows;
 }
 
-/** What a product (a house account) took and gave on each closed day. */
+/** What a product (a house account) took and paid on each closed day. */
 export async function productDays(db: Db, account: bigint, { from, to }: Days): Promise<ProductDay[]> {
   const { rows } = await sql<ProductDay>`
     select day::text, staked, won, rolled_back as "rolledBack", bets from product_days
@@ -33,7 +33,7 @@ export async function productDays(db: Db, account: bigint, { from, to }: Days): 
   return rows;
 }
 
-/** The same for some members together: an agent's line is the sum over its members. */
+/** The same for several members together, such as an agent's downline. */
 export async function memberProductDays(
   db: Db,
   account: bigint,

@@ -7,7 +7,7 @@ import { currencyOf } from '../balances.ts';
 import { scoped } from '../batcher/index.ts';
 import { endKind } from '../row-kinds.ts';
 
-/** A bet of the batcher that was settled, as the books have it; `journal` is null when nothing was won. */
+/** A settled bet of the batcher; `journal` is null when nothing was won. */
 export type SettledBet = {
   betId: string;
   memberId: string;
@@ -17,7 +17,7 @@ export type SettledBet = {
   journal: bigint | null;
 };
 
-/** Which of these bets are settled; an open, rolled-back or unknown one is not among them. */
+/** Those of the given bets that are settled; open, rolled-back and unknown ones are left out. */
 export async function settledBets(db: Db, merchant: Merchant, betIds: readonly string[]): Promise<SettledBet[]> {
   const byRef = new Map(betIds.map((betId) => [uuidForm(scoped(merchant, betId)), betId]));
   const { rows } = await sql<{

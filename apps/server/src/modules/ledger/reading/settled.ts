@@ -7,7 +7,7 @@ import { coveredRounds, endedWithin, withCovered } from './covered.ts';
 import { paidRounds } from './paid-rounds.ts';
 import { book } from '../row-kinds.ts';
 
-/** Whose, and when: of one member, or of everybody at a brand. From and including `from`, up to and without `to`. */
+/** One member or a whole brand, and the time: `from` inclusive, `to` exclusive. */
 export type SettledRequest = {
   merchantNo: number;
   memberId?: string | undefined;
@@ -19,7 +19,7 @@ export type SettledRequest = {
 /** Every posting of the time has a larger number than the floor. */
 export type MovedRequest = SettledRequest & { floor: bigint };
 
-/** Rounds that ended, added up by member, game and part of the time. `cut` is the number of cuts at or before it. */
+/** Ended rounds, added up by member, game and part of the time. `cut` is the number of cuts before. */
 export type SettledRounds = StakedRounds & {
   memberId: string;
   currency: string;
@@ -32,7 +32,7 @@ export type SettledRounds = StakedRounds & {
 
 type Row = Omit<SettledRounds, 'covered' | 'coveredPushed'>;
 
-/** Rounds of real money by the time of their end; void ones are no bets (RE-1). */
+/** Rounds of real money by the time they ended; void ones are no bets (RE-1). */
 export async function settledRounds(db: Db, request: SettledRequest): Promise<SettledRounds[]> {
   const { rows } = await roundsQuery(request).execute(db);
   return covering(db, request, rows);
@@ -69,7 +69,7 @@ async function covering(db: Db, request: SettledRequest, rows: readonly Row[]): 
 
 export type MovedKind = { memberId: string; currency: string; cut: number; kind: string; in: bigint; out: bigint };
 
-/** Kinds whose money is counted where a bet is settled, or which only move between wallets of one member. */
+/** Kinds that are counted where a bet is settled, or that move only between wallets of one member. */
 const elsewhere = [
   'lotteryStake',
   'lotteryPrize',
@@ -83,9 +83,9 @@ const elsewhere = [
 ];
 
 /**
- * What else moved real money of members, by kind: deposits, rebates, rewards, corrections. Bets and wins that belong to
- * no command are the sums a vendor told of a wallet that it keeps; a released win is none of them, it is its round's. A vendor's promotion is told as `promoWin`, a corrected
- * result as `prizeCorrection`.
+ * Other real money of members by kind: deposits, rebates, rewards, corrections. Bets and wins without a command are a
+ * vendor's sums of its own wallet; a released win belongs to its round. A vendor's promotion is `promoWin`, a corrected
+ * result `prizeCorrection`.
  */
 export async function movedKinds(db: Db, request: MovedRequest): Promise<MovedKind[]> {
   const { rows } = await movedQuery(request).execute(db);
@@ -125,7 +125,7 @@ function movedQuery(request: MovedRequest) {
     group by 1, 2, 3, 4`;
 }
 
-/** Not a kind: a vendor told what bets of the time are on, so that some may cover others. */
+/** Not a kind: marks that a vendor reported outcomes, so that bets may cover each other. */
 const TOLD = 'told outcomes';
 
 const uncovered = (row: Row): SettledRounds => ({ ...row, covered: 0n, coveredPushed: 0n });
@@ -136,7 +136,7 @@ type Either = Pick<Row, 'memberId' | 'currency' | 'cut'> & {
   bets: bigint | null;
 } & Record<'a' | 'b' | 'c', bigint>;
 
-/** Both of one member, in one question: a page asks it, and most of its time would go on asking twice. */
+/** Both for one member in one query: for a page the second round trip would take most of the time. */
 export async function settledOf(
   db: Db,
   request: MovedRequest & { memberId: string },
@@ -166,7 +166,7 @@ function whose({ memberId }: SettledRequest) {
     sql`${wallet} = any(array(select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
 }
 
-/** Which part of the time an instant lies in, for days that begin at the cuts. */
+/** The part of the time that an instant is in, by the cuts where days begin. */
 function cutOf({ cuts }: SettledRequest, at: ReturnType<typeof sql>) {
   return sql<number>`width_bucket(${at}, ${cuts}::timestamptz[])`;
 }

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { prepared } from '../../../platform/db/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 
-/** The end of the last closed day before an instant; every posting from there on has a larger number than `floor`. */
+/** The end of the last closed day before an instant; every later posting has a larger number than `floor`. */
 export type StartingPoint = { day: string | null; fromAt: Date | null; floor: bigint };
 
 const theBeginning: StartingPoint = { day: null, fromAt: null, floor: 0n };
@@ -23,13 +23,13 @@ export function merchantNoOf(account: bigint): number {
 
 /** Above every journal number. */
 export const THE_LAST = 9_223_372_036_854_775_807n;
-/** Numbers are drawn within seconds of a posting's time; an hour is far more than that. */
+/** Numbers are drawn within seconds of a posting's time; an hour is far more. */
 const SEAM_MS = 3_600_000;
 
 type Span = { from?: Date | undefined; to?: Date | undefined };
 export type JournalBounds = { floor: bigint; ceiling: bigint };
 
-/** Every posting from an instant on has a larger number; for a question that needs it on the way. */
+/** Every posting from an instant on has a larger number; as a part of another query. */
 export function floorAt(merchantNo: RawBuilder<unknown>, instant: RawBuilder<unknown>): RawBuilder<bigint> {
   return sql<bigint>`coalesce((
     select floor_journal from rollup_days
@@ -37,7 +37,7 @@ export function floorAt(merchantNo: RawBuilder<unknown>, instant: RawBuilder<unk
   ), 0)`;
 }
 
-/** The floor of the first closed day that ended well after an instant: whatever was booked before has a smaller number. */
+/** The floor of the first closed day that ended well after an instant: earlier postings have smaller numbers. */
 function ceilingAt(merchantNo: RawBuilder<unknown>, instant: Date | undefined): RawBuilder<bigint> {
   const seam = instant ? new Date(instant.getTime() + SEAM_MS) : null;
   return sql<bigint>`coalesce((
@@ -46,7 +46,7 @@ function ceilingAt(merchantNo: RawBuilder<unknown>, instant: Date | undefined): 
   ), ${THE_LAST}::bigint)`;
 }
 
-/** Between which numbers the postings of a time lie, as columns: above `floor`, up to and including `ceiling`. */
+/** The numbers of a time's postings, as columns: above `floor`, up to and including `ceiling`. */
 const boundsOf = (merchantNo: RawBuilder<unknown>, { from, to }: Span) =>
   sql`${floorAt(merchantNo, sql`${from ?? null}::timestamptz`)} as floor, ${ceilingAt(merchantNo, to)} as ceiling`;
 
@@ -58,7 +58,7 @@ export async function journalBounds(db: Db, merchantNo: number, span: Span): Pro
 
 export type BoundedAccounts = JournalBounds & { ids: bigint[] };
 
-/** Accounts of one member that fit, and between which numbers their postings of a time lie. */
+/** A member's accounts of the given kinds, and the numbers that bound their postings in a time. */
 export async function boundedAccounts(
   db: Db,
   memberId: string,
@@ -68,7 +68,7 @@ export async function boundedAccounts(
   const { rows } = await sql<JournalBounds & { id: bigint }>`
     select ${prepared} id, ${boundsOf(sql`accounts.merchant_no`, span)} from accounts
     where member_id = ${memberId}::uuid and ${isWanted} order by id`.execute(db);
-  // A member belongs to one merchant: the bounds are the same for all.
+  // A member belongs to one merchant, so the bounds are the same for all accounts.
   const { floor, ceiling } = rows[0] ?? { floor: 0n, ceiling: THE_LAST };
   return { ids: rows.map(({ id }) => id), floor, ceiling };
 }

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/index.ts';
 import { boundedAccounts, THE_LAST } from './starting-point.ts';
 import type { BoundedAccounts } from './starting-point.ts';
 
-/** Wallets that are the member's own; a debt is the house's account about the member and not in a statement. */
+/** Wallets that belong to the member. A debt is a house account about the member and not in a statement. */
 export const walletKinds = ['main', 'vendor', 'held', 'bonus', 'points'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
-/** Where a line stands: no two lines of a member share it, and it never changes. */
+/** Identifies a line of a member for ever. */
 export type LineKey = { journal: bigint; position: number; side: number };
 
 export type StatementQuery = {
@@ -30,30 +30,29 @@ export type StatementLine = LineKey & {
   wallet: string;
   currency: string;
   kind: string;
-  /** Below zero the wallet shrank, above zero it grew. */
+  /** Below zero the wallet lost, above zero it gained. */
   units: bigint;
   counterpart: string;
-  /** The balance that was told when the line was made, where it was. */
+  /** The balance that was answered when the line was made, if any. */
   told: bigint | null;
-  /** The sum of the wallet's lines up to and including this one, in the order of the statement. */
+  /** The sum of the wallet's lines up to and including this one, in the statement's order. */
   running: bigint | null;
 };
 
-/** The running sum begins with the last closed day before the page; beyond this many lines of a wallet it is left out. */
+/** The running sum begins at the last closed day before the page; beyond this many lines of a wallet it is left out. */
 const RUNNING_REACH = 20_000;
-/** Numbers are drawn within seconds of a line's time: no line before a day's end has a number above one so long after it. */
+/** Numbers are drawn within seconds of a line's time, so no earlier line has a number above one this much later. */
 const SEAM = '5 minutes';
-/** Above every journal number, for a page that begins at the top. */
+/** Above every journal number: for the first page. */
 const THE_TOP: LineKey = { journal: THE_LAST, position: 32_767, side: 2 };
 
 /**
- * A page of a member's entries, newest first, from below the given line (LE-60). One statement sees one moment, so the
- * balances and the lines on a page belong together. A line is identified by what never changes, so a page begins
- * exactly where the one before ended, whatever was added meanwhile.
+ * A page of a member's entries, newest first, below the given line (LE-60). One statement sees one moment, so balances
+ * and lines of a page belong together. A line is identified by what never changes, so a page begins exactly where the
+ * last one ended.
  */
 export async function statementPage(db: Db, query: StatementQuery): Promise<StatementLine[]> {
-  // With a beginning the search ends there instead of going through years of lines that are older; with an end it
-  // begins there instead of going through those that are younger.
+  // A beginning ends the search there instead of reading years of older lines; an end skips younger ones.
   const { ids, floor, ceiling } = await ownWallets(db, query);
   if (ids.length === 0) return [];
   const before = query.before && query.before.journal <= ceiling ? query.before : { ...THE_TOP, journal: ceiling };
@@ -69,7 +68,7 @@ export function ownWallets(
   return boundedAccounts(db, memberId, sql`has_wallet and kind = any(${kinds}::text[])`, { from, to });
 }
 
-/** Apart from its execution, so that a test can ask the database how it would go about it. */
+/** Apart from its execution, so that a test can look at its plan. */
 export function statementQuery(accounts: readonly bigint[], floor: bigint, query: StatementQuery) {
   const { journal, position, side } = query.before ?? THE_TOP;
   const isWanted = sql`
@@ -78,7 +77,7 @@ export function statementQuery(accounts: readonly bigint[], floor: bigint, query
     and at < coalesce(${query.to ?? null}::timestamptz, 'infinity')
     and kind = coalesce(${query.type ?? null}, kind)
     and (${query.types ?? null}::text[] is null or kind = any(${query.types ?? null}::text[]))`;
-  // Side 0 is the debit, 1 the credit: a move between two wallets of one member is two lines.
+  // Side 0 is the debit, 1 the credit: a move between two wallets of one member makes two lines.
   return sql<StatementLine>`${oneWay}
     with own as materialized (
       select id, kind, currency from accounts where id = any(${accounts}::bigint[])

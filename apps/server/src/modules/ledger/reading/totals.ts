@@ -8,7 +8,7 @@ import type { LineKey, StatementLine, WalletKind } from './statement.ts';
 export type KindTotal = { kind: string; entries: bigint; in: bigint; out: bigint };
 export type WalletTotals = { currency: string; opening: bigint; kinds: KindTotal[] };
 
-/** What wallets of one kind stood at before a time, and what moved them in it; one row for each currency. */
+/** Balances of wallets of one kind before a time, and their movements in it; one row for each currency. */
 export async function walletTotals(
   db: Db,
   { memberId, wallet, from, to }: { memberId: string; wallet: WalletKind; from: Date; to: Date },
@@ -28,10 +28,10 @@ export async function walletTotals(
       where a.id = ${account} group by 1, 2 order by 2`.execute(db);
     const { currency } = rows[0]!;
     const known = found.get(currency) ?? { currency, opening: 0n, kinds: [] };
-    // The last instant before the time: the books know no finer ones.
+    // The last instant before the time, in the books' precision.
     known.opening += await balanceAsOf(db, account, new Date(from.getTime() - 1));
     for (const { kind, entries, in: came, out } of rows) {
-      // Without a single posting the join leaves one row without a kind.
+      // Without any posting the join leaves one row without a kind.
       if (kind === null) continue;
       const same = known.kinds.find((one) => one.kind === kind);
       if (same) Object.assign(same, { entries: same.entries + entries, in: same.in + came, out: same.out + out });
@@ -51,7 +51,7 @@ export type LineNotes = {
 };
 type BetPlace = { journal: bigint; position: number } | null;
 
-/** One line of a member with what its journal says beside its postings; null when it is not a line of this member. */
+/** One line of a member with the other content of its journal; null for any other line. */
 export async function lineWithNotes(
   db: Db,
   memberId: string,
@@ -79,7 +79,7 @@ export async function lineWithNotes(
 
 export type JournalEntry = { from: string; to: string; mine: 'from' | 'to' | 'both'; units: bigint; currency: string };
 
-/** The entries of a journal that touch wallets of a member, in their order. */
+/** The entries of a journal in wallets of a member, in order. */
 export async function journalEntries(db: Db, memberId: string, journal: bigint): Promise<JournalEntry[]> {
   const { rows } = await sql<JournalEntry>`
     select d.kind as from, c.kind as to, p.units, d.currency,

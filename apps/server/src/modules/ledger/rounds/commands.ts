@@ -6,18 +6,18 @@ import { outcomes as commandOutcomes } from '../batcher/commands.ts';
 export type Pot = { poolId: string; amount: Money };
 
 /**
- * What is done in a round. Names are the issuer's own (a vendor's, a game's), unique for that issuer; the same name with
- * the same content is the same command again, whatever came between.
+ * A command in a round. Names are unique for their issuer (a vendor or a game of ours); the same name with the same
+ * content is the same command again, at any time.
  */
 export type RoundCommand = {
   merchant: Merchant;
   issuer: string;
   /** The issuer's name of this command. */
   name: string;
-  /** Everything that makes the command this one. */
+  /** Everything that identifies the command. */
   content: string;
   roundName: string;
-  /** The house account that takes the bets and pays the wins. */
+  /** The house account that takes bets and pays wins. */
   product: string;
   game: number | null;
   currency: Currency;
@@ -38,18 +38,18 @@ export type RoundCommand = {
       amount: Money;
       bet: string | null;
       ends: boolean;
-      /** Won without a stake of one's own: a free spin. */
+      /** Won without a stake: a free spin. */
       isFree: boolean;
       pot?: Pot | undefined;
     }
-  /** Null where nobody knows whose bet it is, because it has not come yet. The pot is what the pool gives back. */
+  /** `memberId` is null when the bet has not arrived yet. The pot is what the pool returns. */
   | { type: 'rollback'; memberId: string | null; bet: string; pot?: Pot | undefined }
   | { type: 'endround'; memberId: string }
   | { type: 'promo'; memberId: string; amount: Money }
   | { type: 'adjust'; memberId: string; amount: Signed; reason: string }
 );
 
-/** What a caller found that stands against a bet; kept under its name like any other refusal. */
+/** A reason against a bet that the caller found; stored under its name like any other refusal. */
 export type Found = 'game_disabled' | 'currency_mismatch' | 'maintenance';
 
 export const roundKinds = { bet: 1, win: 2, rollback: 3, endround: 4, betwin: 5, promo: 6, adjust: 7 } as const;
@@ -71,7 +71,7 @@ export const roundOutcomes = {
 
 export type RoundRefusal = (typeof roundOutcomes)[keyof typeof roundOutcomes];
 
-/** `at` and the balance are those of the first answer; a rollback of nobody's bet has no balance. */
+/** `at` and the balance are those of the first answer; a rollback of an unknown bet has no balance. */
 export type RoundAnswer = { isReplay: boolean; refId: string; at: Date; currency: Currency; balance: Money | null } & (
   | { accepted: true }
   | {

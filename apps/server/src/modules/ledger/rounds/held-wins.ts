@@ -12,7 +12,7 @@ import { stakeKinds } from '../row-kinds.ts';
 
 export type HeldState = 'held' | 'released' | 'refused';
 
-/** A win above anything its game can pay: booked, and nobody's until an operator decides (VE-31). */
+/** A win above what its game can pay: booked, but paid only when an operator releases it (VE-31). */
 export type HeldWin = {
   id: string;
   issuer: string;
@@ -21,7 +21,7 @@ export type HeldWin = {
   memberId: string;
   game: number | null;
   amount: Money;
-  /** What the player staked in the round, and what the game can pay for it at most. */
+  /** The player's stakes in the round, and the most that the game can pay for them. */
   staked: Money;
   most: Money | null;
   at: Date;
@@ -38,7 +38,7 @@ type Row = Omit<HeldWin, 'amount' | 'staked' | 'most'> & {
   currency: string;
 };
 
-/** Those that wait first, oldest first; then the newest that were decided. */
+/** First those that wait, oldest first; then the latest decisions. */
 export function heldWins(db: Db, merchantNo: number, limit: number): Promise<HeldWin[]> {
   return readWins(
     db,
@@ -77,7 +77,7 @@ async function readWins(db: Db, which: RawBuilder<unknown>): Promise<HeldWin[]> 
 
 export type DecideOptions = { merchant: Merchant; id: string; isReleased: boolean; by: string; reason: string };
 
-/** Once: the win becomes the player's, or goes back to the house. Null when it is done, else why not. */
+/** Decides once: the win goes to the player or back to the house account. Answers null, else the reason why not. */
 export async function decideHeldWin(
   tx: Tx,
   { accounts, clock }: { accounts: Accounts; clock: Clock },

@@ -7,12 +7,12 @@ import { stakeKinds } from '../row-kinds.ts';
 
 export type TakenOutcomes = {
   issuer: string;
-  /** Of the bet, as its issuer calls it. */
+  /** The issuer's name of the bet. */
   name: string;
   outcomes: readonly { question: string; outcome: string; ways: number; outOf: number; amount: Money }[];
 };
 
-/** Keeps what a bet that was taken is a bet on; told again it changes nothing. Questions are the issuer's own. */
+/** Stores which outcomes an accepted bet is on; a repeat changes nothing. Questions are the issuer's own. */
 export async function noteOutcomes(db: Db, { issuer, name, outcomes }: TakenOutcomes): Promise<void> {
   const questionOf = (question: string) => uuidOf(`question|${issuer.length}|${issuer}|${question}`);
   await sql`

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 
 export type PermitOptions = { id: string; memberId: MemberId; sessionId: string | null; at: Date; until: Date };
 
-/** Lets a member bet in rounds until then, or until the session it was given in has ended. */
+/** Lets a member bet in rounds until a time, or until the session ends. */
 export async function givePermit(tx: Tx, { id, memberId, sessionId, at, until }: PermitOptions): Promise<void> {
   await tx
     .insertInto('play_permits')
@@ -11,7 +11,7 @@ export async function givePermit(tx: Tx, { id, memberId, sessionId, at, until }:
     .execute();
 }
 
-/** From now on the permits of a member are no longer good; rounds under way are settled all the same. */
+/** Ends the permits of a member; running rounds are settled all the same. */
 export async function endPermits(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('play_permits').where('member_id', '=', memberId).execute();
 }

@@ -12,12 +12,12 @@ export function moveKey(issuer: string, name: string): string {
   return uuidOf(`move|${issuer.length}|${issuer}|${name}`);
 }
 
-/** The name of an issuer's round in the books; the wallet beside it says whose part of it. */
+/** The key of an issuer's round in the books; together with a wallet it names that wallet's part. */
 export function roundKey(issuer: string, roundName: string): string {
   return uuidOf(`round|${issuer.length}|${issuer}|${roundName}`);
 }
 
-/** Turns a command into its row; only accounts that are new have to be waited for. */
+/** Turns a command into its row. Only new accounts take time. */
 export function prepareRound(db: Db, accounts: Accounts, command: RoundCommand): RoundRow | Promise<RoundRow> {
   const { merchant, memberId, currency, product } = command;
   const pot = 'pot' in command ? command.pot : undefined;

@@ -5,7 +5,7 @@ import { ACCEPTED } from '../batcher/commands.ts';
 import { book, endKind, moveKind, stakeKinds } from '../row-kinds.ts';
 import { roundKinds } from './commands.ts';
 
-/** What became of an issuer's command: done, refused, or never heard of. */
+/** The state of an issuer's command. */
 export type Move = { name: string; state: 'done' | 'refused' | 'unknown'; at: Date | null };
 
 /** The state of each of an issuer's commands, for the issuer's own reconciliation. */
@@ -21,7 +21,7 @@ export async function findMoves(db: Db, issuer: string, names: readonly string[]
   return rows.map(({ n, state, at }) => ({ name: names[n - 1]!, state, at }));
 }
 
-/** Whose part of a round, or whose bet, this is; more than one for the round of a table. */
+/** The members of a round or of a bet; more than one for a round at a table. */
 export async function ownersOf(
   db: Db,
   issuer: string,
@@ -45,7 +45,7 @@ export async function ownersOf(
   return rows;
 }
 
-/** What a bet put into a pool; null when it put in nothing, or is not there. */
+/** What a bet paid into a pool; null when it paid nothing or does not exist. */
 export async function contributionOf(db: Db, issuer: string, bet: string): Promise<bigint | null> {
   const { rows } = await sql<{ units: bigint }>`
     select units from postings where key = md5(${moveKey(issuer, bet)}::uuid::text || '|contribution')::uuid`.execute(
@@ -54,12 +54,12 @@ export async function contributionOf(db: Db, issuer: string, bet: string): Promi
   return rows[0]?.units ?? null;
 }
 
-/** One accepted command of an issuer: what it took from the player and what it gave. */
+/** One accepted command of an issuer: what it took from the player and what it paid. */
 export type RoundLine = { name: string; merchant: string; roundName: string; staked: bigint; won: bigint };
 
 const kindsOfMoney = [roundKinds.bet, roundKinds.win, roundKinds.betwin, roundKinds.promo];
 
-/** What an issuer's commands moved in a time, by name; for comparing with the issuer's own statement. */
+/** An issuer's commands in a time with their amounts, by name; for comparing with the issuer's own statement. */
 export async function linesOf(db: Db, issuer: string, from: Date, to: Date): Promise<RoundLine[]> {
   const { rows } = await sql<RoundLine>`
     select m.move_name as name, b.code as merchant, m.round_name as "roundName",
@@ -82,7 +82,7 @@ export type OpenRound = {
   currency: string;
 };
 
-/** Rounds with a stake that nobody has ended, oldest first. */
+/** Rounds with a stake that has no end yet, oldest first. */
 export async function openRounds(
   db: Db,
   { merchantNo, from, to, limit }: { merchantNo: number; from: Date; to: Date; limit: number },
@@ -97,7 +97,7 @@ export async function openRounds(
   return rows;
 }
 
-/** Whether a member's part of a round still has a stake that nobody ended. */
+/** Whether a member's part of a round still has an open stake. */
 export async function hasOpenBets(
   db: Db,
   { issuer, roundName, memberId }: { issuer: string; roundName: string; memberId: string },
@@ -109,7 +109,7 @@ export async function hasOpenBets(
   return rows.length > 0;
 }
 
-/** What a wallet staked in rounds that have ended since a moment; open, void and rolled-back stakes do not count (T45). */
+/** A wallet's stakes in rounds that ended in a time; open, void and rolled-back stakes do not count (T45). */
 export async function turnoverOf(db: Db, wallet: bigint, from: Date, to: Date): Promise<bigint> {
   const { rows } = await sql<{ staked: bigint }>`
     select coalesce(sum(staked), 0)::bigint as staked from round_ends
@@ -130,8 +130,8 @@ export type WonRound = {
 };
 
 /**
- * Rounds of real money that ended in a time with something won, for modules that keep facts about them. A round with a
- * win that is held waits until an operator has decided, and counts from then on with what was released (VE-31, GA-41).
+ * Rounds of real money that ended in a time and won something, for modules that store facts about them. A round with a
+ * win under review waits for the decision and then counts with what was released (VE-31, GA-41).
  */
 export async function wonRounds(db: Db, from: Date, to: Date): Promise<WonRound[]> {
   const { rows } = await sql<WonRound>`
@@ -162,5 +162,5 @@ export async function wonRounds(db: Db, from: Date, to: Date): Promise<WonRound[
   return rows;
 }
 
-/** More in a few minutes than anybody reads; the board shows twenty. */
+/** More than anybody reads of a few minutes; the board shows twenty. */
 const MOST_WON = 5000;

@@ -17,10 +17,10 @@ export type Block = {
   previousHash: Buffer;
 };
 
-/** What comes before the first block. */
+/** The state before the first block. */
 export const beginning = { number: 0n, lastJournal: BEFORE_ALL, hash: Buffer.alloc(32) } as const;
 
-/** The hash of a block binds everything it says, the block before it too. */
+/** The hash of a block covers all its fields, including the hash of the block before. */
 export function hashOfBlock(block: Block): Buffer {
   const { number, firstJournal, lastJournal, journals, postings, root, marks, totals, sealedAt, previousHash } = block;
   const numbers = [number, firstJournal, lastJournal, journals, postings].map(String);
@@ -39,7 +39,7 @@ export function markOf({ journal, hash }: HashedJournal): Buffer {
   return mark;
 }
 
-/** Gathers journals into what a block says about them; `totals` goes on from the block before. */
+/** Gathers journals into a block; `totals` continue from the block before. */
 export function createBlockSum(totals: Totals) {
   const root = createHash('sha256');
   const marks: Buffer[] = [];

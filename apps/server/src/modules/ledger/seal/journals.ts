@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
-/** A journal as the seal sees it: its hash covers every column of its postings and of its note. */
+/** A journal for sealing: its hash covers every column of its postings and of its note. */
 export type HashedJournal = { journal: bigint; hash: Buffer; postings: readonly Side[] };
 
 /** What the totals need of a posting. */
 export type Side = { debit: bigint; credit: bigint; units: bigint };
 
-/** 2,000 postings are less than a megabyte: memory stays flat however long the books are. */
+/** 2,000 postings are less than a megabyte, which bounds memory for books of any size. */
 const PAGE = 2000;
 
-/** Below every journal, those with a number below zero too: such a one could only be slipped in. */
+/** Below every journal, even those with a negative number, which only a forger could insert. */
 export const BEFORE_ALL = -(2n ** 63n);
 
 /** Every journal after one number and up to another, in order, hashed. */
@@ -29,7 +29,7 @@ export async function* readJournals(db: Db, range: { after: bigint; until: bigin
   if (open) yield close(open);
 }
 
-/** The hash of one journal as it stands in the books now. */
+/** The hash of a journal as it is in the books now. */
 export async function journalHash(db: Db, journal: bigint): Promise<Buffer> {
   for await (const { hash } of readJournals(db, { after: journal - 1n, until: journal })) return hash;
   throw new Error(`there is no journal ${journal}`);
@@ -72,10 +72,10 @@ type Row = {
   memo: string | null;
 };
 
-/** Pages by key, so that a page costs the same at the end of the books as at their beginning. */
+/** Pages by key, so that each page costs the same. */
 async function* readPostings(db: Db, { after, until }: { after: bigint; until: bigint }): AsyncGenerator<Row> {
   let journal = after;
-  // No position is as high as this: the first page begins behind the journal `after`.
+  // Above every position: the first page begins after the journal `after`.
   let position = 32_767;
   for (;;) {
     // Instants as exact decimal seconds: a Date would lose the microseconds. The text of jsonb has one order of keys.
@@ -94,7 +94,7 @@ async function* readPostings(db: Db, { after, until }: { after: bigint; until: b
   }
 }
 
-/** One line of JSON, which has no line break in it: lines joined by line breaks cannot be read in two ways. */
+/** One line of JSON without line breaks, so that joined lines can be read in only one way. */
 function postingLine(row: Row): string {
   const { journal, position, kind, debit, credit, units, at, key, print, ref, balance } = row;
   return line([journal, position, kind, debit, credit, units, at, key, print, ref, balance]);

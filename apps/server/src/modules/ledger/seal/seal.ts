@@ -7,12 +7,12 @@ import { safeHorizon } from './horizon.ts';
 import { readJournals } from './journals.ts';
 import { readTotals } from './totals.ts';
 
-/** 4,096 journals have 64 KiB of marks: small enough to read by the dozen, large enough that blocks are few. */
+/** 4,096 journals have 64 KiB of marks: small enough to read, large enough that there are few blocks. */
 const BLOCK_JOURNALS = 4096;
 
 /**
- * Seals what is committed and not sealed yet; answers how many journals that were. It runs beside the money path and
- * takes no lock that a posting waits for.
+ * Seals committed journals that are not sealed yet; answers how many. It runs beside postings and takes no lock that
+ * they wait for.
  */
 export async function sealJournals(db: Db, clock: Clock, signal?: AbortSignal): Promise<bigint> {
   const horizon = await safeHorizon(db, clock);
@@ -66,7 +66,7 @@ async function sealBlock(tx: Tx, clock: Clock, horizon: bigint): Promise<bigint>
   return block.journals;
 }
 
-/** The head of the chain, or null while nothing is sealed. */
+/** The newest block, or null while nothing is sealed. */
 export async function lastBlock(db: Db) {
   const row = await db
     .selectFrom('ledger_blocks')

@@ -18,10 +18,12 @@ export type Verification = {
   liabilityFaults: number;
 };
 
-/** The sums read all postings at once; ten minutes are enough for a thousand million of them. */
+/** Sums all postings; ten minutes are enough for a thousand million. */
 const AUDIT_TIMEOUT = '10min';
 
-/** Verifies chain, books, roll-ups and liabilities and keeps what was found. Anyone who asks meanwhile gets the answer that is under way. */
+/**
+ * Verifies chain, books, roll-ups and liabilities and stores the findings. Simultaneous callers share one verification.
+ */
 export function createVerifications(db: Db, clock: Clock) {
   let underWay: Promise<Verification> | null = null;
 
@@ -79,7 +81,7 @@ async function lastVerification(db: Db): Promise<Verification | null> {
   const row = await db.selectFrom('ledger_verifications').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!row) return null;
   const { at, blocks, postings, head, bad_journal: journal, bad_how: how } = row;
-  // A check of the table allows these words only, and both columns together.
+  // A check of the table allows only these values, and both columns together.
   const firstBad = journal === null ? null : { journal, how: how as BadJournal['how'] };
   return {
     at,
@@ -97,7 +99,7 @@ export function isWhole({ firstBad, booksFaults, rollupFaults, liabilityFaults }
   return firstBad === null && booksFaults + rollupFaults + liabilityFaults === 0;
 }
 
-/** For answers: numbers of journals as text. */
+/** For answers: journal numbers as text. */
 export function shownFindings({ firstBad, booksFaults, rollupFaults, liabilityFaults }: Verification) {
   const shownBad = firstBad && { journal: String(firstBad.journal), how: firstBad.how };
   return { firstBad: shownBad, booksFaults, rollupFaults, liabilityFaults };

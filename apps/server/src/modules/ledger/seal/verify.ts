@@ -5,7 +5,7 @@ import { readJournals } from './journals.ts';
 import type { HashedJournal } from './journals.ts';
 import { readTotals, sortedText, totalsText } from './totals.ts';
 
-/** `block` is a block that does not fit the chain: what it says about its journals cannot be believed. */
+/** `block`: the block itself does not fit the chain, so its marks cannot be trusted. */
 export type BadJournal = { journal: bigint; how: 'changed' | 'removed' | 'slipped_in' | 'block' };
 
 export type ChainReport = { blocks: bigint; postings: bigint; head: Buffer; firstBad: BadJournal | null };
@@ -16,8 +16,8 @@ type StoredBlock = Block & { hash: Buffer };
 const PAGE = 16;
 
 /**
- * Reads all sealed journals again and holds them against the blocks; names the first that differs. The whole chain could
- * be made anew by an owner of the database: anyone who noted a head elsewhere would see it.
+ * Reads all sealed journals again, compares them with the blocks and names the first difference. An owner of the
+ * database could make the whole chain anew; a head published elsewhere reveals it.
  */
 export async function verifyChain(db: Db): Promise<ChainReport> {
   const until = await sealedUntil(db);
@@ -26,14 +26,14 @@ export async function verifyChain(db: Db): Promise<ChainReport> {
   const report: ChainReport = { blocks: 0n, postings: 0n, head: beginning.hash, firstBad: null };
   let next = await journals.next();
 
-  /** Holds the journals against one block's marks, in order. */
+  /** Compares the journals with one block's marks, in order. */
   async function walk(block: StoredBlock): Promise<BadJournal | null> {
     const sum = createBlockSum(totals);
     for (let at = 0; at < block.marks.length; at += MARK_BYTES) {
       const found = next.done ? null : next.value;
       const bad = compare(block.marks.subarray(at, at + MARK_BYTES), found);
       if (bad) return bad;
-      // `compare` found nothing bad, so there is a journal.
+      // `compare` found no fault, so there is a journal.
       sum.add(found!);
       next = await journals.next();
     }
@@ -51,14 +51,14 @@ export async function verifyChain(db: Db): Promise<ChainReport> {
       block.previousHash.equals(report.head) &&
       block.hash.equals(hashOfBlock(block)) &&
       block.firstJournal > lastJournal;
-    // Nothing vouches any more for the journals from here on.
+    // Nothing confirms the journals from here on.
     const from = next.done ? block.firstJournal : next.value.journal;
     report.firstBad = isChained ? await walk(block) : { journal: from, how: 'block' };
     if (report.firstBad) return report;
     report.blocks = block.number;
     report.head = block.hash;
     lastJournal = block.lastJournal;
-    // A block sealed while we read ends beyond what we set out to read.
+    // A block that was sealed meanwhile is beyond the end of this check.
     if (lastJournal >= until) break;
   }
   if (!next.done) report.firstBad = { journal: next.value.journal, how: 'slipped_in' };

@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 type AlarmParts = Pick<AdminParts, 'db' | 'clock' | 'log' | 'games' | 'deposits' | 'withdrawals' | 'ledger'>;
 
 /**
- * After a day was closed: games whose return of the last thirty closed days is beyond its band are told to the log, and
- * once for each closed day to the audit log, where operators read it (RE-10).
+ * After a day closes: games whose return of the last thirty closed days is outside its band are logged, and once for
+ * each closed day recorded in the audit log (RE-10).
  */
 export function createReturnAlarms(parts: AlarmParts, closed: ClosedFigures) {
   const { db, clock, log } = parts;

@@ -4,7 +4,7 @@ import { currencyOf } from '../../ledger/index.ts';
 import type { Column, Line, MakeSheet } from './sheet.ts';
 import { totalled } from './sheet.ts';
 
-/** Rounds with a stake that nobody ended for a day (RE-9). They are of now, whatever the period. */
+/** Rounds with a stake that are open for a day (RE-9): the present ones, whatever the period. */
 export const roundsSheet: MakeSheet = async ({ db, brand, parts }) => {
   const { rounds } = await parts.vendors.incompleteOf(brand.merchant);
   const accounts = await parts.members.accountsOf(
@@ -42,7 +42,7 @@ export const roundsSheet: MakeSheet = async ({ db, brand, parts }) => {
   return { columns, lines, totals: totalled(columns, lines), ties: [] };
 };
 
-/** Acts of a month at a busy brand; a longer list is made of shorter periods. */
+/** A month of a busy brand; longer lists need shorter periods. */
 const MOST_ACTS = 20_000;
 
 type Act = {
@@ -55,7 +55,7 @@ type Act = {
   after: unknown;
 };
 
-/** Limits, time-outs and self-exclusions that members set, as the audit log has them (RE-9). */
+/** Limits, time-outs and self-exclusions that members set, from the audit log (RE-9). */
 export const playSafelySheet: MakeSheet = async ({ db, brand, parts, period }) => {
   const { rows } = await sql<Act>`
     select seq, at, act, subject, reason, before, after from audit_entries
@@ -90,7 +90,7 @@ export const playSafelySheet: MakeSheet = async ({ db, brand, parts, period }) =
   return { columns, lines, totals: null, ties: [] };
 };
 
-/** The fields of what was noted, in their order, without the signs of JSON. */
+/** The fields of a note in order, without JSON punctuation. */
 function plainly(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);

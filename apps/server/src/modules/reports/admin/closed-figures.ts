@@ -1,19 +1,19 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
-/** Some twenty megabytes: a year by day and game of one brand, or all that operators look at in a day of many. */
+/** Some twenty megabytes: a year by day and game of one brand, or a day's queries of many. */
 const MOST_ROWS = 50_000;
 
 type Rows = readonly unknown[];
 type Kept = { rows: Promise<Rows>; count: number };
 
 /**
- * Asks for sums of closed days. Closed days never change (RE-5, and the database refuses it), so the same question has the
- * same answer for as long as the program runs: it is asked once, and those who ask meanwhile wait for the same answer. A
- * question must therefore name days that are closed, and no others. What was not asked for longest goes first.
+ * Queries sums of closed days and caches the answers for as long as the program runs, because closed days never change
+ * (RE-5, enforced by the database). Simultaneous callers share a query. A query must therefore cover closed days only.
+ * The least recently used answer is dropped first.
  */
 export function createClosedFigures(db: Db, mostRows = MOST_ROWS) {
-  // A Map remembers the order of insertion: the first question is the one not asked for longest.
+  // A Map iterates in order of insertion: its first query is the least recently used.
   const prepared = new Map<string, Kept>();
   let count = 0;
 
@@ -25,7 +25,7 @@ export function createClosedFigures(db: Db, mostRows = MOST_ROWS) {
   async function keep(question: string, asking: Kept): Promise<void> {
     const { length } = await asking.rows;
     if (prepared.get(question) !== asking) return;
-    // One more for the question itself, so that those without an answer do not gather either.
+    // One more for the query itself, so that empty answers are bounded too.
     asking.count = length + 1;
     count += asking.count;
     for (const oldest of prepared.keys()) {
@@ -39,12 +39,12 @@ export function createClosedFigures(db: Db, mostRows = MOST_ROWS) {
     const question = JSON.stringify([sql, parameters]);
     const known = prepared.get(question);
     const asking = known ?? { rows: query.execute(db).then(({ rows }) => rows), count: 0 };
-    // Asked for again, it stands at the end again.
+    // Used again, it moves to the end.
     prepared.delete(question);
     prepared.set(question, asking);
-    // A failed reading is not kept: the next one who asks tries again.
+    // A failure is not cached: the next caller tries again.
     if (!known) keep(question, asking).catch(() => prepared.get(question) === asking && forget(question));
-    // The text of the question says which columns come back.
+    // The query's text determines the columns.
     return asking.rows as Promise<readonly Readonly<Row>[]>;
   }
 

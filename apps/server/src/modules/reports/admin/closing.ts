@@ -7,7 +7,7 @@ import { gatherBrand } from './gather.ts';
 import type { BrandSums } from './gather.ts';
 import type { AdminParts } from './parts.ts';
 
-/** As far back as members are counted who played lately. */
+/** How far back members with recent bets are counted. */
 export const ACTIVE_DAYS = 30;
 
 type ClosingParts = Pick<AdminParts, 'db' | 'clock' | 'games' | 'deposits' | 'withdrawals'> & {
@@ -35,7 +35,7 @@ export function createFigureClosing(parts: ClosingParts) {
     if (!locked[0]!.got) return false;
     const next = await nextDayOf(tx, merchant, merchantNo);
     if (!next) return false;
-    // A day of millions takes longer than a call may; the job itself has an hour.
+    // A day of millions of rows takes longer than a call may; the job has an hour.
     await sql`set local statement_timeout = '15min'`.execute(tx);
     const { floor } = await startingPoint(tx, merchantNo, next.from_at);
     const time = { brand, from: next.from_at, to: next.to_at, cuts: [next.from_at], floor };
@@ -89,7 +89,7 @@ async function store(tx: Tx, merchant: string, day: string, { games, money, pair
       ${channels.map((row) => row.units)}::bigint[], ${channels.map((row) => row.fee)}::bigint[]) as t`.execute(tx);
 }
 
-/** What each group of accounts stood at the day before, and what came and went since. */
+/** The balance of each group of accounts: the day before plus the movements since. */
 async function storeBalances(tx: Tx, merchant: string, day: string): Promise<void> {
   await sql`
     insert into figure_balances (merchant, day, currency, account, closing)
@@ -103,7 +103,7 @@ async function storeBalances(tx: Tx, merchant: string, day: string): Promise<voi
     ) as moved group by currency, account having sum(units) <> 0`.execute(tx);
 }
 
-/** Members of real money whose accounts were made in a time. */
+/** Members of real money who registered in a time. */
 export async function newMembers(
   db: Db,
   merchant: string,
@@ -115,7 +115,10 @@ export async function newMembers(
   return rows[0]!.count;
 }
 
-/** For each number of days up to thirty how many different members had a valid bet in them, the given day the last. */
+/**
+ * For each number of days up to thirty: how many different members had a valid bet in the days that end with the given
+ * one.
+ */
 async function activesOf(tx: Tx, merchant: string, day: string): Promise<number[]> {
   const { rows } = await sql<{ ago: number; members: number }>`
     select ${day}::date - last as ago, count(*)::int as members from (

@@ -1,7 +1,7 @@
 import type { TextKey } from '@croupier/i18n';
 import { shownDecimals } from '@croupier/money';
 import type { Currency } from '@croupier/money';
-import { csvCell, csvOf } from '../../../core/csv.ts';
+import { csvLine, csvOf } from '../../../core/csv.ts';
 import type { Brand } from '../../../core/brands.ts';
 import type { Translate } from '../../codes/index.ts';
 import { fixedAmount } from '../statement-texts.ts';
@@ -20,7 +20,7 @@ export type CsvRequest = {
 
 const PER_CENT = 100;
 
-/** Writes a report as CSV: what it is about, the lines, the totals, and what the books say. */
+/** Writes a report as CSV: its heading, the lines, the totals, and the comparison with the books. */
 export function createCsvSheet(
   sheet: Sheet,
   { translate, brand, language, currency, report, request, asOf }: CsvRequest,
@@ -44,8 +44,7 @@ export function createCsvSheet(
   }
 
   const cells = (all: readonly Cell[]) => sheet.columns.map((column, place) => shown(all[place], column));
-  const written = (rows: readonly (readonly string[])[]) =>
-    Buffer.from(rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join(''));
+  const written = (rows: readonly (readonly string[])[]) => Buffer.from(rows.map(csvLine).join(''));
 
   return {
     begin: () =>

@@ -18,18 +18,18 @@ import { dayTotals, ggrOf, ngrOf, noTotal } from './totals.ts';
 import type { BrandTotal } from './totals.ts';
 
 type Dashboard = Answer<Calls['dashboard']>;
-/** What is in no queue, before it is told in a language. */
+/** The summary without queues and texts, the same for all languages. */
 type Summary = Omit<Dashboard, 'queues' | 'payouts' | 'returns'> & { judged: readonly JudgedGame[] };
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 30;
-/** As many games as one looks at; the report has all. */
+/** Number of games shown; the report has all. */
 const SHOWN_RETURNS = 8;
 const MOST_HELD = 200;
-/** Open rounds are found by going through the days before: once a minute is often enough for a queue of days. */
+/** Finding open rounds reads the days before, so once a minute is enough. */
 const CACHE_MS = 60_000;
 
-/** The first page of the console: how the brand does, and who waits. */
+/** The first page of the console: the brand's figures and the queues. */
 export function createDashboard(parts: AdminParts, { closed, liveOf }: AdminFigures) {
   const { db, clock } = parts;
   const slow = new Map<string, { until: number; value: Promise<Slow> }>();
@@ -50,7 +50,7 @@ export function createDashboard(parts: AdminParts, { closed, liveOf }: AdminFigu
     };
   };
 
-  /** Follows from the live figures and from closed days, which do not change: one for all who are shown the same. */
+  /** Derived from live figures and closed days, and shared by all who see the same. */
   function summaryOf(brand: Brand, live: Live, days: number): Promise<Summary> {
     const made = summaries.get(live) ?? new Map<number, Promise<Summary>>();
     summaries.set(live, made);
@@ -58,7 +58,7 @@ export function createDashboard(parts: AdminParts, { closed, liveOf }: AdminFigu
     if (known) return known;
     const summary = summarise(brand, live, days);
     made.set(days, summary);
-    // A failed one is not kept: the next one who asks tries again.
+    // A failure is not cached: the next caller tries again.
     summary.catch(() => made.delete(days));
     return summary;
   }
@@ -163,7 +163,7 @@ export function createDashboard(parts: AdminParts, { closed, liveOf }: AdminFigu
     const { rounds } = await parts.vendors.incompleteOf(merchant);
     return {
       payouts: { days: SHOWN_DAYS, ...times },
-      // Listed only after a day; when their vendor ends them is in nobody's hand here.
+      // Listed after a day; when they end depends on their vendor.
       incompleteRounds: waitingSince(
         rounds.map(({ since }) => new Date(since)),
         null,

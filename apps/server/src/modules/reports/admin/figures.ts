@@ -7,7 +7,7 @@ import type { ClosedFigures } from './closed-figures.ts';
 import type { ChannelSum, GameSum, MoneySum } from './gather.ts';
 import type { Live } from './live.ts';
 
-/** What figures are told by; a day is always a day of the brand. */
+/** The grouping of figures; a day is always a day of the brand. */
 export type GameBy = 'day' | 'category' | 'vendor' | 'game' | 'play';
 
 export type GameFigure = {
@@ -21,7 +21,7 @@ export type GameFigure = {
   bet: bigint;
   validBet: bigint;
   prize: bigint;
-  /** Of the bets whose exact return is known: what they staked, what they returned, what was expected. */
+  /** Bets with a known exact return: their stakes, returns and expected returns. */
   knownBet: bigint;
   knownPrize: bigint;
   knownBets: bigint;
@@ -36,7 +36,7 @@ export type GameFilter = { category?: string | undefined; vendor?: string | unde
 
 const sums = ['bets', 'wins', 'bet', 'validBet', 'prize', 'knownBet', 'knownPrize', 'knownBets', 'knownWins'] as const;
 
-/** Settled bets of a period, closed days from their sums and open ones live, told by what was asked for. */
+/** Settled bets of a period in the wanted grouping: closed days from their sums, open ones live. */
 export async function gamesBy(
   closed: ClosedFigures,
   { brand, period, live }: Asked,
@@ -132,7 +132,7 @@ export async function pairsOf(closed: ClosedFigures, asked: Asked): Promise<DayP
 
 export type SummedPair = Omit<DayPair, 'day'>;
 
-/** The same of all days together. */
+/** The same for all days together. */
 export async function pairsOfAll(closed: ClosedFigures, asked: Asked): Promise<SummedPair[]> {
   const { brand, period, live } = asked;
   const rows = await closed.rowsOf(sql<SummedPair>`
@@ -154,7 +154,7 @@ export async function channelsOf(closed: ClosedFigures, asked: Asked): Promise<D
   return [...rows, ...liveRows(live.sums.channels, asked).map(({ day, row }) => ({ ...row, day }))];
 }
 
-/** What groups of accounts stood at after a day: after the last closed one, plus what the open ones moved. */
+/** Balances of groups of accounts after a day: after the last closed day, plus the open days' movements. */
 export async function balancesAfter(
   closed: ClosedFigures,
   { brand, period, live }: Asked,
@@ -191,7 +191,7 @@ export async function newMembersOf(closed: ClosedFigures, { brand, period, live 
   return rows[0]!.count + since.reduce((all, one) => all + one, 0);
 }
 
-/** Different members with a valid bet in the so many days that ended with a day; none where it is not closed. */
+/** Different members with a valid bet in this many days up to a day; none where that day is not closed. */
 export async function activesAt(
   closed: ClosedFigures,
   { brand, live }: Pick<Asked, 'brand' | 'live'>,
@@ -204,14 +204,14 @@ export async function activesAt(
   return rows[0]?.actives[count - 1] ?? 0;
 }
 
-/** Closed rows are read up to the day the live ones go on from, whatever has been closed since. */
+/** Closed rows are read up to the day from which the live figures continue, even if more closed since. */
 function lastClosedIn({ to }: Asked['period'], { closedDay }: Live): Day {
   if (closedDay === null) return '0001-01-01';
   return to < closedDay ? to : closedDay;
 }
 
 const isIn = (day: Day, { from, to }: Asked['period']) => day >= from && day <= to;
-/** What lies before the first cut belongs to the first day. */
+/** Time before the first cut belongs to the first day. */
 const placeOf = (cut: number) => Math.max(cut, 1) - 1;
 
 function liveRows<Row extends { cut: number; currency: string }>(

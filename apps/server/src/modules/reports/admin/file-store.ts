@@ -27,7 +27,7 @@ const SHOWN = 10;
 
 type Whose = { id: string; merchant: string; operatorId: string };
 
-/** Enters a file, or answers null while another one of the operator is being made. */
+/** Enters a file; null while another of the operator's files is being made. */
 export async function insertFile(
   tx: Tx,
   one: Pick<ReportFile, 'id' | 'merchant' | 'operator_id' | 'report' | 'request' | 'language' | 'made_at'>,
@@ -47,7 +47,7 @@ export async function filesOf(db: Db, merchant: string, operatorId: string): Pro
   return rows;
 }
 
-/** Takes a file into work, from the beginning: what an earlier try left is dropped. Null when nobody wants it. */
+/** Begins or restarts making a file; parts of an earlier try are deleted. Null when it is not wanted any more. */
 export async function takeFile(tx: Tx, id: string): Promise<ReportFile | null> {
   const { rows } = await sql<ReportFile>`
     update report_files set state = 'MAKING', done_lines = 0, bytes = 0
@@ -56,7 +56,7 @@ export async function takeFile(tx: Tx, id: string): Promise<ReportFile | null> {
   return rows[0] ?? null;
 }
 
-/** Puts the next piece behind the others; false when its operator has stopped it meanwhile. */
+/** Appends the next part; false when the operator has stopped it. */
 export async function addFilePart(
   tx: Tx,
   id: string,
@@ -71,7 +71,7 @@ export async function addFilePart(
   return true;
 }
 
-/** Ends a file that is not over yet; one that did not become whole keeps no bytes. */
+/** Ends a file; one that is incomplete loses its parts. */
 export async function endFile(
   tx: Tx,
   whose: { id: string } | Whose,
@@ -103,7 +103,7 @@ export async function linkedFile(db: Db, hash: Buffer, now: Date): Promise<Repor
   return rows[0] ?? null;
 }
 
-/** The pieces of a file one after the other, so that a large one is never whole in memory. */
+/** The parts of a file one by one, so that a large file is never whole in memory. */
 export async function* filePartsOf(db: Db, id: string): AsyncGenerator<Buffer> {
   for (let last = -1; ;) {
     const { rows } = await sql<{ place: number; bytes: Buffer }>`

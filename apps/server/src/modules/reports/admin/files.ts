@@ -25,12 +25,12 @@ import type { ReadReport } from './reading.ts';
 
 const LINK_MS = 10 * 60_000;
 const RETENTION_MS = 7 * 86_400_000;
-/** Lines between two looks at whether it was stopped. */
+/** Lines between two checks for a stop. */
 const STEP = 1000;
 
 type Names = 'makeReportFile' | 'reportFiles' | 'stopReportFile' | 'reportFileLink';
 
-/** Reports as files: ordered by a call, made by a job, fetched under an address of their own (RE-17). */
+/** Reports as files: ordered by a call, made by a job, fetched under a secret address (RE-17). */
 export function createReportFiles(parts: AdminParts, readReport: ReadReport) {
   const { db, clock, random, log, translate, brands, orderFile } = parts;
 
@@ -82,14 +82,14 @@ export function createReportFiles(parts: AdminParts, readReport: ReadReport) {
     },
   };
 
-  /** The job: a file that failed is made again by the queue, and says so when it could not be made. */
+  /** The job: the queue repeats a failed file, and the last failure is recorded. */
   async function makeFile(id: string, signal?: AbortSignal): Promise<void> {
     const one = await inTransaction(db, (tx) => takeFile(tx, id));
     if (!one) return;
     try {
       if (await write(one, signal)) await inTransaction(db, (tx) => endFile(tx, { id }, 'READY'));
     } catch (error) {
-      // A server that stops leaves the work to the next one.
+      // A stopping server leaves the work to the next one.
       if (signal?.aborted) throw error;
       log.error({ error, file: id }, 'reports: a report could not be made');
       await inTransaction(db, (tx) => endFile(tx, { id }, 'FAILED'));
@@ -116,7 +116,7 @@ export function createReportFiles(parts: AdminParts, readReport: ReadReport) {
     return add(csv.end(), 0);
   }
 
-  /** Anyone who has the address has the file, so it is long, short-lived and never cached. */
+  /** The address gives access, so it is long, valid for a short time and never cached. */
   function serve(app: FastifyInstance): void {
     app.get<{ Params: { key: string } }>('/console/api/report-file/:key', async (request, reply) => {
       const { key } = request.params;

@@ -6,7 +6,7 @@ import type { LinkedMove, PairSum, SettledGame } from '../../ledger/index.ts';
 import { settledPlays, shelfOf } from '../../lottery/index.ts';
 import type { AdminParts } from './parts.ts';
 
-/** Settled bets of one game; `cut` says on which day of the time. */
+/** Settled bets of one game; `cut` is the day within the time. */
 export type GameSum = {
   cut: number;
   currency: string;
@@ -19,7 +19,7 @@ export type GameSum = {
   bet: bigint;
   validBet: bigint;
   prize: bigint;
-  /** What was to be expected of these bets, and how much chance may move it: units, and units squared. */
+  /** The expected return of these bets and its variance: units, and units squared. */
   expected: string | null;
   variance: string | null;
   isMeasured: boolean;
@@ -44,7 +44,7 @@ type GatherParts = Pick<AdminParts, 'games' | 'deposits' | 'withdrawals'> & {
   ledger: Pick<AdminParts['ledger'], 'numberOf'>;
 };
 
-/** What the books and the lottery say about a time of a whole brand; the same for closed days and live ones. */
+/** Figures of a time of a whole brand from books and lottery; the same for closed days and live ones. */
 export async function gatherBrand(db: Db, parts: GatherParts, time: BrandTime): Promise<BrandSums> {
   const { brand, from, to, cuts, floor } = time;
   const merchantNo = parts.ledger.numberOf(brand.merchant);
@@ -93,8 +93,8 @@ function ofRounds(row: SettledGame, games: Pick<AdminParts['games'], 'gameOf' | 
 }
 
 /**
- * A game tells its exact return and not how far chance may carry it. The squared distances of its own rounds from what
- * each was to return say that: Σ (won − r·staked)².
+ * A game states its exact return but not its variance. The squared differences between wins and expected returns of its
+ * rounds estimate it: Σ (won − r·staked)².
  */
 function measured(row: SettledGame, rtp: { numerator: string; denominator: string } | null) {
   if (!rtp) return { expected: null, variance: null };
@@ -104,7 +104,7 @@ function measured(row: SettledGame, rtp: { numerator: string; denominator: strin
   return { expected: String((row.bet * num) / den), variance: String(squares / (den * den)) };
 }
 
-/** Rounds of one game that two gateways told are one row. */
+/** Rounds of one game from two gateways become one row. */
 function joinedGames(rows: readonly GameSum[]): GameSum[] {
   const found = new Map<string, GameSum>();
   for (const row of rows) {
@@ -131,7 +131,7 @@ function joinedMoney(rows: readonly (MoneySum & { memberId: string })[]): MoneyS
   return [...found.values()];
 }
 
-/** Whatever came or went without an order or a withdrawal. */
+/** Money without an order or a withdrawal. */
 export const NO_CHANNEL = '';
 
 async function channelSums(db: Db, parts: GatherParts, moves: readonly LinkedMove[]): Promise<ChannelSum[]> {
@@ -152,6 +152,6 @@ async function channelSums(db: Db, parts: GatherParts, moves: readonly LinkedMov
   return [...found.values()];
 }
 
-/** Money set aside a second time for a withdrawal carries its id and a number behind it. */
+/** Money held again for a withdrawal has its id followed by a number. */
 const ID_LENGTH = 36;
 const isId = (link: string | null): link is string => link !== null && /^[\da-f-]{36}(\.\d+)?$/.test(link);

@@ -18,7 +18,7 @@ export { judgeReturn } from './returns.ts';
 
 type Names = 'dashboard' | 'report' | 'makeReportFile' | 'reportFiles' | 'stopReportFile' | 'reportFileLink';
 
-/** What those who run a brand read about it. */
+/** The operators' reports about a brand. */
 export function createReportsAdmin(parts: AdminParts) {
   const { brands } = parts;
   const figures = { closed: createClosedFigures(parts.db), liveOf: createLive(parts) };
@@ -46,7 +46,7 @@ export function createReportsAdmin(parts: AdminParts) {
     makeFile: files.makeFile,
     serve: (app: FastifyInstance) => files.serve(app),
     forgetOld: files.forgetOld,
-    /** Closes the figures of days whose reports are closed, and tells of games that return beyond their band. */
+    /** Closes the figures of days whose reports are closed, and reports games outside their band. */
     closeFigures: async (signal?: AbortSignal) => {
       const closed = await closeFigures(brands, signal);
       if (closed > 0) await raiseReturnAlarms(brands);

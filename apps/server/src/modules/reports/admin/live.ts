@@ -11,13 +11,13 @@ import { gatherBrand } from './gather.ts';
 import type { BrandSums } from './gather.ts';
 import type { AdminParts } from './parts.ts';
 
-/** Figures of the open days are at most so old when they are asked for again and again. */
+/** Figures of open days are at most this old when asked for repeatedly. */
 const CACHE_MS = 5000;
-/** Nobody waits for newer ones while these are at hand; older ones are waited for. */
+/** Figures younger than this are shown at once while newer ones are computed; for older ones callers wait. */
 const SHOWN_MS = 60_000;
-/** A busy day takes long to add up; so many times as long it is left alone. */
+/** After a slow computation the pause is this many times as long. */
 const REST = 10;
-/** Without a closed day everything is live, told by the days of the last month. */
+/** Without a closed day the days of the last month are live. */
 const FIRST_DAYS = 31;
 const DAY_MS = 86_400_000;
 
@@ -25,19 +25,22 @@ export type Live = {
   asOf: Date;
   /** The last day whose figures are closed; null at a brand that has none. */
   closedDay: Day | null;
-  /** Open days, today the last of them. */
+  /** Open days, today last. */
   days: readonly Day[];
   sums: BrandSums;
   newMembers: readonly number[];
-  /** Members with a valid bet in the open days: the place of the last such day, and how many days before today the last closed one was. */
+  /**
+   * Members with a valid bet in the open days: the place of the last such day, and how many days before today the last
+   * closed one was.
+   */
   players: readonly { place: number; closedAgo: number | null }[];
-  /** Members of the closed days alone, as the last closed day has counted them. */
+  /** Members of the closed days only, counted when the last day closed. */
   actives: readonly number[];
 };
 
 type Kept = { live: Live; tookMs: number };
 
-/** The days that are not closed yet, added up for everybody at once and shared by all who ask. */
+/** The open days, added up once and shared by all callers. */
 export function createLive(parts: Omit<AdminParts, 'members' | 'orderFile' | 'translate'>) {
   const { clock, log } = parts;
   const cached = new Map<string, Kept>();
@@ -74,7 +77,7 @@ type ComputeParts = Parameters<typeof gatherBrand>[1] & Pick<AdminParts, 'db' | 
 
 export async function computeLive(parts: ComputeParts, brand: Brand): Promise<Live> {
   const { clock } = parts;
-  // One moment for all of it, so that no day is closed in between.
+  // One snapshot, so that no day closes in between.
   return parts.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -123,7 +126,7 @@ function openDays({ timeZone }: Brand, closedDay: Day | null, now: Date): Day[] 
   const first = closedDay ? nextDay(closedDay) : dayOf(now.getTime() - (FIRST_DAYS - 1) * DAY_MS, timeZone);
   const days: Day[] = [];
   for (let day = first; day <= today; day = nextDay(day)) days.push(day);
-  // A clock behind the last closed day: nothing is open, and today is told as an empty day.
+  // The clock is behind the last closed day: nothing is open, and today is an empty day.
   return days.length === 0 ? [nextDay(closedDay!)] : days;
 }
 
@@ -155,7 +158,7 @@ async function lastPlayed(db: Db, { merchant }: Brand, ids: readonly string[], c
   return new Map(rows.map(({ member_id, ago }) => [member_id, ago]));
 }
 
-/** How many different members had a valid bet in the last so many days, today included. */
+/** How many different members had a valid bet in this many last days, today included. */
 export function activeLately({ days, players, actives }: Live, count: number): number {
   const first = days.length - count;
   if (first >= 0) return players.filter(({ place }) => place >= first).length;

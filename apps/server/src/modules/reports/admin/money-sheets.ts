@@ -35,7 +35,7 @@ export const channelsSheet: MakeSheet = async (request) => {
     const books = pairs.reduce((sum, pair) => (pair.kind === kind ? sum + pair.units : sum), 0n);
     return report === 0n && books === 0n ? [] : [{ what: kind, report, books }];
   });
-  // Money in and money out in one sum would say nothing.
+  // A sum over money in and money out would mean nothing.
   return { columns, lines, totals: null, ties };
 };
 
@@ -48,7 +48,7 @@ function newestFirst(a: DayChannel, b: DayChannel): number {
 const owed = ['main', 'held', 'bonus', 'vendor'] as const;
 const escrow = ['drawEscrow', 'roundEscrow', 'transit', 'unclaimed'] as const;
 
-/** What the house owed its members at the end of each day (RE-9). */
+/** What members were owed at the end of each day (RE-9). */
 export const liabilitiesSheet: MakeSheet = async (request) => {
   const balances = await balancesAfter(request.closed, request);
   const columns: Column[] = [
@@ -77,7 +77,7 @@ export const liabilitiesSheet: MakeSheet = async (request) => {
   const last = balances.get(request.period.to) ?? new Map<string, bigint>();
   const isOwed = (account: string) =>
     [...owed, ...escrow].some((kind) => kind === account) || account.startsWith('jackpot:');
-  // Books that sum to zero owe exactly what the house, its debtors and the outside stand below it.
+  // The books sum to zero, so what is owed equals the negative sum of the house, its debtors and the outside.
   let others = 0n;
   for (const [account, units] of last) if (!isOwed(account)) others += units;
   return {
@@ -90,7 +90,7 @@ export const liabilitiesSheet: MakeSheet = async (request) => {
 
 const isPool = (account: string) => account.startsWith('jackpot:');
 
-/** The progressive pool day by day: what fed it, what it paid, what it stood at (RE-9). */
+/** The progressive pool by day: contributions, payments, balance (RE-9). */
 export const jackpotSheet: MakeSheet = async (request) => {
   const [pairs, balances] = [await pairsOf(request.closed, request), await balancesAfter(request.closed, request)];
   const columns: Column[] = [
@@ -137,7 +137,7 @@ const expenses: Record<string, string> = {
   dividend: 'dividendExpense',
 };
 
-/** What agents and bettors were paid of stakes, by day (RE-9). */
+/** Payments to agents and bettors from stakes, by day (RE-9). */
 export const agentsSheet: MakeSheet = async (request) => {
   const [money, pairs] = [await moneyOf(request.closed, request), await pairsOfAll(request.closed, request)];
   const columns: Column[] = [{ id: 'day', kind: 'day' }, ...pay.map(amount), amount('sum')];

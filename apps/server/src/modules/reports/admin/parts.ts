@@ -12,7 +12,7 @@ import type { Members } from '../../members/index.ts';
 import type { Vendors } from '../../vendors/index.ts';
 import type { Withdrawals } from '../../withdrawals/index.ts';
 
-/** What the figures of a brand need of the server. */
+/** What the figures of a brand need from the server. */
 export type AdminParts = {
   db: Db;
   clock: Clock;
@@ -29,7 +29,7 @@ export type AdminParts = {
   withdrawals: Pick<Withdrawals, 'institutionsOf' | 'waitingOf'>;
   /** Adjustments that wait for a second operator. */
   adjustmentsWaiting: (brand: Brand) => Promise<Waiting>;
-  /** Has a file made in the background. */
+  /** Orders a file, made in the background. */
   orderFile: (id: string) => Promise<void>;
 };
 

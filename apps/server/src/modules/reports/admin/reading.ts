@@ -16,17 +16,17 @@ export type ReportRequest = {
   category?: string | undefined;
   vendor?: string | undefined;
 };
-/** What has been added up: of closed days, and of those since. */
+/** Figures of closed days and of the days since. */
 export type AdminFigures = { closed: ClosedFigures; liveOf: (brand: Brand) => Promise<Live> };
 
 type Asked = { brand: Brand; language: string; report: ReportName; request: ReportRequest };
 
-/** Finds the days a report is about and makes it. */
+/** Determines the days of a report and makes it. */
 export function createReadReport(parts: AdminParts, { closed, liveOf }: AdminFigures) {
   const { db, clock } = parts;
 
   function periodOf(brand: Brand, report: ReportName, { from, to }: ReportRequest): Period | Refusal {
-    // Who played is told day by day: the sums of a year over every member are nobody's page.
+    // Members are shown by day: a year's sums over all members would be too much for a page.
     const request = report === 'members' ? { from: from ?? to, to: to ?? from } : { from, to };
     const now = clock.now();
     const period = readPeriod(brand, request, now);

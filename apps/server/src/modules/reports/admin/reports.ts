@@ -5,7 +5,7 @@ import { returnsSheet } from './returns-sheet.ts';
 import { revenueByCategory, revenueByDay, revenueByGame, revenueByMember, revenueByVendor } from './revenue-sheets.ts';
 import type { MakeSheet } from './sheet.ts';
 
-/** Every report there is, by its name on the wire. */
+/** Every report by its name in the contract. */
 export const sheets: Readonly<Record<ReportName, MakeSheet>> = {
   days: revenueByDay,
   categories: revenueByCategory,

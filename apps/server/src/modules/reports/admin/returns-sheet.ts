@@ -8,7 +8,7 @@ import type { Column, Line, MakeSheet, SheetRequest } from './sheet.ts';
 
 export type JudgedGame = { one: GameFigure; judged: Judged };
 
-/** Every game and play of a period beside its exact return: those beyond their band first, then by what was staked. */
+/** Every game and play of a period beside its exact return: those outside their band first, then by stakes. */
 export async function judgedGames(closed: SheetRequest['closed'], asked: Asked, filter: SheetRequest['filter'] = {}) {
   const games = await gamesBy(closed, asked, ['category', 'vendor', 'game', 'play'], filter);
   return games
@@ -37,7 +37,7 @@ const columns: Column[] = [
   { id: 'state', kind: 'word' },
 ];
 
-/** Actual against exact return (RE-10). */
+/** Actual and exact return (RE-10). */
 export const returnsSheet: MakeSheet = async (request) => {
   const names = namesFor(request);
   const { from, to } = request.period;

@@ -1,12 +1,12 @@
 import type { ReturnState } from '@croupier/contract';
 import type { GameFigure } from './figures.ts';
 
-/** Chance stays within so many standard deviations but once in some ten thousand times (RE-10). */
+/** Chance exceeds this many standard deviations about once in ten thousand times (RE-10). */
 const DEVIATIONS = 4;
-/** Below so many bets and winning bets the sums are too lumpy for a band to say anything. */
+/** With fewer bets or winning bets a band says nothing. */
 const LEAST_BETS = 100n;
 const LEAST_WINS = 30n;
-/** A measured band knows only prizes that were won, so it takes more rounds to be believed. */
+/** An estimated band knows only prizes that were won, so it needs more rounds. */
 const LEAST_MEASURED = 1000n;
 const WHOLE = 10_000;
 
@@ -21,7 +21,7 @@ export type Judged = {
   state: ReturnState;
 };
 
-/** Holds what a game returned against what its mathematics had it return. */
+/** Compares a game's return with its exact one. */
 export function judgeReturn(one: Omit<GameFigure, 'day' | 'category' | 'vendor' | 'game' | 'play'>): Judged {
   const staked = Number(one.knownBet);
   if (staked === 0)

@@ -27,12 +27,12 @@ const betCells = (one: Pick<GameFigure, 'bets' | 'bet' | 'validBet' | 'prize'>) 
   ggrOf(one),
 ];
 
-/** What the books say about the revenue of a time, whatever it is told by. */
+/** The books' revenue of a time, whatever the grouping. */
 async function tieOf(request: SheetRequest, total: BrandTotal): Promise<Tie[]> {
   return [{ what: 'revenue', report: ggrOf(total), books: ggrOfBooks(await pairsOfAll(request.closed, request)) }];
 }
 
-/** Revenue by day, down to what is left of it (RE-9). */
+/** Revenue by day, down to the net (RE-9). */
 export const revenueByDay: MakeSheet = async (request) => {
   const [games, money] = [await gamesBy(request.closed, request, ['day']), await moneyOf(request.closed, request)];
   const days = dayTotals(games, money);
@@ -82,7 +82,7 @@ function revenueBy(
           opens: opens ?? null,
         };
       });
-    // What belongs to no game: corrected results, and wallets that a vendor keeps itself.
+    // Revenue without a game: corrected results, and wallets of vendors.
     const rest = addFigures(noTotal(), { games: [], money });
     if (rest.bet !== 0n || rest.prize !== 0n)
       lines.push({ key: 'rest', cells: ['', ...by.slice(1).map(() => null), ...betCells(rest)], opens: null });
@@ -110,14 +110,14 @@ export const revenueByGame = revenueBy(['category', 'vendor', 'game'], (request,
   const { from, to } = request.period;
   return {
     cells: [names.category(category), names.vendor(vendor), names.game(game)],
-    // Members are told by day: a period opens to its last one.
+    // Members are shown by day: a period opens its last one.
     opens: { report: 'members', from: from === to ? from : to, to, category, vendor },
   };
 });
 
 type MemberRow = { memberId: string; bets: bigint; bet: bigint; validBet: bigint; prize: bigint };
 
-/** Who makes the figures of a day; each line opens to the member's own entries. */
+/** Members by their part of a day's figures; each line opens the member's entries. */
 export const revenueByMember: MakeSheet = async (request) => {
   const { db, brand, parts, period, live } = request;
   const isClosed = live.closedDay !== null && period.to <= live.closedDay;

@@ -16,7 +16,7 @@ export type Cell = string | number | bigint | null;
 export type Column = { id: string; kind: CellKind };
 export type Opens = NonNullable<ReportAnswer['rows'][number]['opens']>;
 export type Line = { key: string; cells: readonly Cell[]; opens?: Opens | null };
-/** What a report adds up to, and what the books say about the same. */
+/** A report's total and the books' figure for the same. */
 export type Tie = { what: string; report: bigint; books: bigint };
 
 export type Sheet = {
@@ -26,7 +26,7 @@ export type Sheet = {
   ties: readonly Tie[];
 };
 
-/** Everything a report may look at. */
+/** Everything a report may use. */
 export type SheetRequest = {
   db: Db;
   closed: ClosedFigures;
@@ -40,7 +40,7 @@ export type SheetRequest = {
 
 export type MakeSheet = (request: SheetRequest) => Promise<Sheet>;
 
-/** As many lines as a page shows; a file has all of them. */
+/** Lines on a page; a file has all. */
 const SHOWN = 500;
 
 export function showSheet(
@@ -74,7 +74,7 @@ export function showSheet(
   };
 }
 
-/** Sums of the amounts and counts of all lines, under a word in the first column. */
+/** Totals of amounts and counts, with a word in the first column. */
 export function totalled(columns: readonly Column[], lines: readonly Line[]): Cell[] {
   return columns.map(({ kind }, place) => {
     if (kind === 'amount')

@@ -3,18 +3,18 @@ import { addBets, addMoney, noProfit } from '../profit-sums.ts';
 import type { Profit } from '../profit-sums.ts';
 import type { DayMoney, GameFigure, SummedPair } from './figures.ts';
 
-/** The measures of reference 5.2 of a whole brand, as the house sees them. */
+/** The measures of reference 5.2 of a whole brand, from the operator's side. */
 export type BrandTotal = Profit & {
-  /** What agents were paid by contract. */
+  /** Payments to agents by contract. */
   agents: bigint;
 };
 
 export const noTotal = (): BrandTotal => ({ ...noProfit(), agents: 0n });
 
-/** What players lost at the games: settled stakes less prizes (RE-16). */
+/** Players' losses at games: settled stakes less prizes (RE-16). */
 export const ggrOf = ({ bet, prize }: Pick<BrandTotal, 'bet' | 'prize'>): bigint => bet - prize;
 
-/** What is left of it after rebates, rewards and agents' pay (RE-16). */
+/** The remainder after rebates, rewards and agents' pay (RE-16). */
 export const ngrOf = (total: BrandTotal): bigint => ggrOf(total) - total.rebate - total.activity - total.agents;
 
 export function addFigures(
@@ -29,7 +29,7 @@ export function addFigures(
   return to;
 }
 
-/** Totals of each day that has anything. */
+/** Totals of each day with any movement. */
 export function dayTotals(games: readonly GameFigure[], money: readonly DayMoney[]): Map<Day, BrandTotal> {
   const days = new Map<Day, BrandTotal>();
   const at = (day: Day) => {
@@ -46,8 +46,8 @@ const members = new Set(['main', 'bonus', 'vendor']);
 const isHouse = (account: string) => account.startsWith('house:') && !account.startsWith('house:PROMO.');
 
 /**
- * The same as the books have it, by the time of each posting: stakes that reached the house less what the house, its escrow
- * and its pools gave players back. Differs from the settled figures by rounds that are open at the ends of the time.
+ * The same from the books, by the time of each posting: stakes that reached the house account less what house, escrow
+ * and pools returned. It differs from the settled figures by rounds that are open at the ends of the time.
  */
 export function ggrOfBooks(pairs: readonly SummedPair[]): bigint {
   let ggr = 0n;
@@ -77,7 +77,7 @@ export function ggrOfBooks(pairs: readonly SummedPair[]): bigint {
   return ggr;
 }
 
-/** What came into a group of accounts less what went out, of the kinds that are asked for. */
+/** Movements into a group of accounts less those out of it, of the given kinds. */
 export function netOf(
   pairs: readonly SummedPair[],
   isWanted: (account: string) => boolean,

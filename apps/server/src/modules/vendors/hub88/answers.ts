@@ -19,7 +19,7 @@ const statusOfRefusal: Record<RoundRefusal, Status> = {
   key_reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
   already_claimed: 'RS_ERROR_DUPLICATE_TRANSACTION',
   promotion_exhausted: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  // The vendor has no word for a settled bet; this one tells it to stop asking.
+  // The vendor has no code for a settled bet; this one stops its repeats.
   bet_settled: 'RS_ERROR_DUPLICATE_TRANSACTION',
   bet_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   bet_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -41,7 +41,7 @@ const statusOfNobody: Record<Extract<Done, string>, Status> = {
 
 export type Asked = { user?: string | undefined; request_uuid: string };
 
-/** The answer of the books; a replay is the first one again, because the books keep its balance (VE-44). */
+/** The answer of the books. A replay repeats the first one, because the books store its balance (VE-44). */
 export function doneReply(asked: Asked, done: Done): WalletReply {
   if (typeof done === 'string') return replyWith(asked, statusOfNobody[done]);
   if (!done.accepted) {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
 
-/** The vendor takes back a bet whose answer it lost within this time; later the round is really over. */
+/** The vendor rolls back a bet whose answer it lost within this time; later the round is over. */
 const WAIT_MS = 15 * 60_000;
 const BATCH = 500;
 
@@ -13,8 +13,8 @@ type Closing = { code: string; roundId: string; playerId: string };
 export type ClosingsOptions = { db: Db; clock: Clock; gateways: readonly Gateway[]; operations: Operations };
 
 /**
- * Rounds that end with a bet: the vendor sends no win for a loss. They are ended a while later, because a rollback of the
- * bet may still come and an ended bet cannot be rolled back.
+ * Rounds that end with a lost bet: the vendor sends no message for a loss. They are ended later, because the bet may
+ * still be rolled back and an ended one cannot be.
  */
 export function createClosings({ db, clock, gateways, operations }: ClosingsOptions) {
   async function note(gateway: string, roundName: string, playerId: string): Promise<void> {
@@ -26,7 +26,7 @@ export function createClosings({ db, clock, gateways, operations }: ClosingsOpti
       .execute();
   }
 
-  /** Ends what is due. One that fails stays for the next time; one that was void meanwhile has ended already. */
+  /** Ends due rounds. A failed one is tried again next time; a voided one has already ended. */
   async function endDue(signal?: AbortSignal): Promise<number> {
     let ended = 0;
     for (let due = await readDue(); due.length > 0 && signal?.aborted !== true; due = await readDue()) {

@@ -12,7 +12,7 @@ const summaries: Record<Path, string> = {
   'transaction/rollback': 'Takes a bet back, also before it came.',
 };
 
-/** `POST /vendor-wallet/hub88/{gateway}/…` as the document describes it. */
+/** `POST /vendor-wallet/hub88/{gateway}/…` as described by the vendor. */
 export const hub88Endpoints: EndpointGroup = {
   tag: 'vendor-wallet-hub88',
   description: 'What vendors of the Hub88 family send us; amounts are whole hundred-thousandths of a unit.',

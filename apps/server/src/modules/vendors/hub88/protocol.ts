@@ -4,10 +4,10 @@ import { z } from 'zod';
 const uuid = z.uuid();
 const token = text({ most: 128 });
 const name = text({ most: 96 });
-/** Hundred-thousandths of a unit; what a number cannot hold exactly is none. */
+/** Hundred-thousandths of a unit, as far as a number holds them exactly. */
 const amount = z.int().min(0);
 
-/** Fields that a call of ours does not need are let through: this family of vendors adds some now and then. */
+/** Unknown fields are ignored: this vendor family adds some now and then. */
 const call = { request_uuid: uuid, user: uuid.optional(), game_code: name.optional() };
 
 const transaction = {
@@ -66,7 +66,7 @@ export const status = z.enum([
 ]);
 export type Status = z.output<typeof status>;
 
-/** What every call answers: who, in what and how much only where that is known. */
+/** Fields of every answer; user, currency and balance only where known. */
 export const answer = z.object({
   status,
   request_uuid: z.string(),
@@ -78,10 +78,10 @@ export const answer = z.object({
   language: z.string().optional(),
 });
 
-/** What somebody hears who is not known, or did not sign. */
+/** The answer for unknown callers and wrong signatures. */
 export const strangerAnswer = z.object({ status });
 
-/** A request in the vendor's shape, or which of its two complaints fits: a field is missing, or is not what it must be. */
+/** A request in the vendor's form, or which of its two errors fits: a missing field or a wrong one. */
 export function readRequest<Of extends Path>(path: Of, body: unknown): Request<Of> | Status {
   const parsed = requests[path].safeParse(body);
   // The schema is the one of this very path.

@@ -37,7 +37,7 @@ export function serveHub88(options: Hub88Options): void {
   async function answer(gateway: Gateway, path: string, { body, header }: Heard): Promise<WalletReply> {
     if (!isSigned(keys.get(gateway.code)!, body, header('x-hub88-signature')))
       return unsigned('RS_ERROR_INVALID_SIGNATURE');
-    // The endpoint opens for these paths only.
+    // The endpoint serves only these paths.
     const asked = path as Path;
     const plain = readPlain(body);
     const request = readRequest(asked, plain);
@@ -75,7 +75,7 @@ export function serveHub88(options: Hub88Options): void {
     const session = await sessionOf(gateway, request);
     if (!session) return replyWith(request, 'RS_ERROR_INVALID_TOKEN');
     const amount = amountFrom(request.amount);
-    // The stake of a free round is nothing: there is nothing to book.
+    // The stake of a free round is zero and not booked.
     if (request.is_free && request.amount === 0) return balanceReply(request, await ledger.playableOf(db, session));
     if (amount === null || request.amount === 0) return replyWith(request, 'RS_ERROR_WRONG_TYPES');
     const { transaction_uuid: txId, round: roundId, game_code: gameCode, currency } = request;
@@ -85,7 +85,7 @@ export function serveHub88(options: Hub88Options): void {
     return doneReply(request, done);
   }
 
-  /** The token is not looked at: wins come when they come (VE-28). */
+  /** The token is not checked: wins may come late (VE-28). */
   async function win(gateway: Gateway, request: Request<'transaction/win'>): Promise<WalletReply> {
     const player = await sessions.findPlayer(gateway.code, request.user);
     if (!player) return replyWith(request, 'RS_ERROR_UNKNOWN');
@@ -100,7 +100,7 @@ export function serveHub88(options: Hub88Options): void {
       amount,
       roundEnd: request.round_closed,
       playerId: request.user,
-      // A free bet was not booked, so a free win has no bet of ours.
+      // A free bet was not booked, so its win has no bet.
       ...(isFree ? { freeSpinId: reward ?? request.transaction_uuid } : { betTxId: bet! }),
     });
     return doneReply(request, done);
@@ -112,14 +112,14 @@ export function serveHub88(options: Hub88Options): void {
     return doneReply(request, await operations.rollback(gateway, { txId, targetTxId, playerId: request.user }));
   }
 
-  /** A win or rollback under that name: taking it back would be answered as done and do nothing. */
+  /** Whether the name is a win or a rollback: rolling it back would answer success and do nothing. */
   async function isNoBet(gateway: Gateway, txId: string): Promise<boolean> {
     const [move] = await operations.status(gateway, [txId]);
     if (move?.state !== 'done') return false;
     return (await ledger.roundOwners(db, gateway.code, { bet: txId })).length === 0;
   }
 
-  /** The session of a token, when the user that is named with it is its own. */
+  /** The session of a token, if the named user is its own. */
   async function sessionOf(
     gateway: Gateway,
     { token, user }: { token: string; user?: string | undefined },
@@ -150,7 +150,7 @@ function unsigned(status: Status): WalletReply {
   return { status: 401, answer: { status } };
 }
 
-/** What could be read of the request's own name, so that the vendor finds its question again. */
+/** What is readable of the request's name, so that the vendor can match the answer. */
 function requestOf(body: unknown): Asked['request_uuid'] {
   const given = (body as { request_uuid?: unknown } | null | undefined)?.request_uuid;
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : '';

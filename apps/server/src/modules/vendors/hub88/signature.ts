@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { Unstartable } from '../../../platform/unstartable.ts';
 import type { Gateway } from '../gateways.ts';
 
-/** The vendor's key of each gateway; a wrong one is found at the start and not by the first bet. */
+/** The public key of each gateway; a wrong one ends the start instead of failing the first bet. */
 export function readKeys(gateways: readonly Gateway[]): ReadonlyMap<string, KeyObject> {
   const own = gateways.filter(({ dialect }) => dialect === 'hub88');
   return new Map(own.map(({ code, publicKey }) => [code, keyOf(code, publicKey)]));

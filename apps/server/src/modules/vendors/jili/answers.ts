@@ -6,7 +6,7 @@ import { figure } from '../exact-json.ts';
 import { errors } from './protocol.ts';
 import type { BetError, CancelError } from './protocol.ts';
 
-/** Whom the answer is about, what they have now, and which transaction of ours it was. */
+/** The player of the answer, the balance, and our transaction. */
 export type About = { username: string; balance: Money; refId: string | null; token?: string | undefined };
 
 export function betReply(error: BetError, about: About | null, detail?: string): WalletReply {
@@ -32,12 +32,12 @@ function shown({ username, balance, refId, token }: About): object {
   };
 }
 
-/** Without the zeros at the end, as this vendor writes amounts. */
+/** Without trailing zeros, as this vendor writes amounts. */
 function decimal(balance: Money): string {
   return amountOf(balance).replace(/\.?0+$/, '');
 }
 
-/** The vendor keeps our names as whole numbers: the first 52 bits of ours, which any reader of JSON holds. */
+/** The vendor needs whole numbers as names: the first 52 bits of ours, which any JSON reader holds exactly. */
 function numberOf(refId: string): string {
   return String(Number.parseInt(refId.replaceAll('-', '').slice(0, 13), 16));
 }
@@ -47,7 +47,7 @@ export const betErrorOf: Record<RoundRefusal, BetError> = {
   permit_ended: 4,
   currency_mismatch: 3,
   game_disabled: 3,
-  // The same round with other amounts in it.
+  // The same round with other amounts.
   key_reused: 3,
   account_frozen: 5,
   self_excluded: 5,

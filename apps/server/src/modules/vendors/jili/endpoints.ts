@@ -17,7 +17,7 @@ const meanings = (numbers: Readonly<Record<number, string>>) =>
     .map(([number, text]) => `${number} ${text}`)
     .join(', ');
 
-/** `POST /vendor-wallet/jili/{gateway}/…` as the document describes it. */
+/** `POST /vendor-wallet/jili/{gateway}/…` as described by the vendor. */
 export const jiliEndpoints: EndpointGroup = {
   tag: 'vendor-wallet-jili',
   description: 'What vendors of the JILI family send us; a figure may come as a number or as text.',

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The vendor's day is that of UTC-4 all year. */
+/** The vendor's day is in UTC-4 all year. */
 const ZONE_MS = -4 * 3_600_000;
-/** Around midnight either day is good, so that a request on its way is not refused. */
+/** Around midnight both days are valid, so that a request on its way is not refused. */
 const LEEWAY_MS = 5 * 60_000;
 const ENDS = 6;
 export const keyShape = /^\w{6}[0-9a-f]{32}\w{6}$/;
 
 /**
- * The key of a request: six letters of anybody's choice, the MD5 of the body and the day's key, and six letters more. The
- * day's key is the MD5 of the day as `yyMMd` in UTC-4, the gateway's code and its secret.
+ * The key of a request: six arbitrary letters, the MD5 of the body and the day's key, and six more. The day's key is
+ * the MD5 of the day as `yyMMd` in UTC-4, the gateway's code and its secret.
  */
 export function keyOf(secret: string, code: string, body: Buffer, at: Date, ends = 'aaaaaa'): string {
   return `${ends}${innerKey(secret, code, body, at)}${ends}`;
@@ -20,13 +20,13 @@ function innerKey(secret: string, code: string, body: Buffer, at: Date): string 
   return md5(Buffer.concat([body, Buffer.from(dayKey)]));
 }
 
-/** With any of the secrets, on the day it is now or was or will be in a moment. */
+/** Whether the key fits any of the secrets on the present day, or the next or last one near midnight. */
 export function isKey(given: unknown, secrets: readonly string[], code: string, body: Buffer, now: Date): boolean {
   if (typeof given !== 'string' || !keyShape.test(given)) return false;
   const inner = Buffer.from(given.slice(ENDS, -ENDS));
   const moments = [-LEEWAY_MS, 0, LEEWAY_MS].map((shift) => new Date(now.getTime() + shift));
   let isGood = false;
-  // All are compared whichever fits: how long it takes says nothing.
+  // Compares with all of them, so that the time reveals nothing.
   for (const secret of secrets)
     for (const at of moments) isGood = timingSafeEqual(Buffer.from(innerKey(secret, code, body, at)), inner) || isGood;
   return isGood;

@@ -37,7 +37,7 @@ const cancel = {
   token: token.optional(),
 };
 
-/** Fields that we do not need are let through: the vendor adds some on an operator's demand. */
+/** Unknown fields are ignored: the vendor adds some at operators' request. */
 export const requests = {
   auth: z.object({ reqId, token }),
   bet: z.object({ ...bet, isFreeRound: z.boolean().default(false) }),
@@ -54,7 +54,7 @@ export const requests = {
 export type Path = keyof typeof requests;
 export type Request<Of extends Path> = z.output<(typeof requests)[Of]>;
 
-/** Balance and number of ours only where something was done or asked. */
+/** Balance and transaction only where something was done or asked. */
 export const answer = z.object({
   errorCode: z.int().min(0).max(6),
   message: z.string(),
@@ -65,7 +65,7 @@ export const answer = z.object({
   token: z.string().optional(),
 });
 
-/** What the numbers say; a cancel has words of its own for 1, 2 and 6. */
+/** The meanings of the numbers; a cancel has its own for 1, 2 and 6. */
 export const errors = {
   bet: {
     0: 'Success',

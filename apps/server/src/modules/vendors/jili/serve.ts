@@ -27,17 +27,17 @@ export type JiliOptions = {
   log: Log;
 };
 
-/** Who it is about: `sessionId` only where a token says so. */
+/** The player; `sessionId` only where a token names one. */
 type Whose = { player: Player; playerId: string; sessionId: string | null };
 
 const noStake = (amount: string) => !/[1-9]/.test(amount);
 
-/** Vendors that send stake and win in one and name rounds by numbers: `POST /vendor-wallet/jili/{gateway}/…` (VE-43). */
+/** Vendors that send stake and win together and number their rounds: `POST /vendor-wallet/jili/{gateway}/…` (VE-43). */
 export function serveJili({ app, db, gateways, operations, sessions, ledger, clock, log }: JiliOptions): void {
   async function answer(gateway: Gateway, path: string, { body, query }: Heard): Promise<WalletReply> {
     if (!isKey(query['key'], gateway.secrets, gateway.code, body, clock.now()))
       return { status: 401, answer: { errorCode: 5, message: 'Other error: wrong key' } };
-    // The endpoint opens for these paths only.
+    // The endpoint serves only these paths.
     const asked = path as Path;
     const parsed = requests[asked].safeParse(readExact(body));
     if (!parsed.success) {
@@ -64,7 +64,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     return whose ? betReply(0, await aboutOf(whose, { token })) : betReply(4, null);
   }
 
-  /** A round in one: the stake is taken, the win is paid and the round is over. Without a stake it is a free round. */
+  /** A whole round: stake, win and end. Without a stake it is a free round. */
   async function bet(gateway: Gateway, request: Request<'bet'>): Promise<WalletReply> {
     const isFree = noStake(request.betAmount);
     const whose = await whoseOf(gateway, request, isFree);
@@ -85,12 +85,12 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     return doneReply(request, whose, done);
   }
 
-  /** Type 1 is a bet in a round that others may follow in; type 2 is its one settlement, whatever became of the token. */
+  /** Type 1 is a bet in a round with further ones; type 2 settles it once, whatever happened to the token. */
   async function sessionBet(gateway: Gateway, request: Request<'sessionBet'>): Promise<WalletReply> {
     const isSettling = request.type === '2';
     const whose = await whoseOf(gateway, request, isSettling);
     if (!whose) return betReply(4, null);
-    // A deposit taken before the bet would count as staked; contracts of ours are without.
+    // A deposit taken before the bet would count as staked; our contracts have none.
     if (!noStake(request.preserve)) return betReply(3, null, 'preserve');
     const roundId = nameOf('session', request.sessionId, whose);
     const txId = nameOf('session', request.round, whose);
@@ -125,7 +125,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     });
   }
 
-  /** An unknown round is remembered before it is said to be unknown: the bet may still be on its way (VE-21). */
+  /** An unknown round is recorded before the answer: its bet may still be on the way (VE-21). */
   async function cancel(
     gateway: Gateway,
     request: Request<'cancelBet'> | Request<'cancelSessionBet'>,
@@ -145,7 +145,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     return cancelReply(done.refused === 'bet_rolled_back' ? 1 : 5, about, done.refused);
   }
 
-  /** The balance is the one of now, also for what was accepted before: this vendor asks for that (VE-44). */
+  /** The present balance, also for repeats: this vendor requires it (VE-44). */
   async function doneReply(request: { token: string }, whose: Whose, done: Done): Promise<WalletReply> {
     if (typeof done === 'string') return betReply(done === 'session_unknown' ? 4 : 5, null, done);
     const about = await aboutOf(whose, request, done.refId);
@@ -153,7 +153,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     return betReply(betErrorOf[done.refused], about, done.refused);
   }
 
-  /** By the token where a stake is taken; by the name of the player too where something is settled. */
+  /** By the token for stakes; by token or name of the player for settlements. */
   async function whoseOf(
     gateway: Gateway,
     { token, userId }: { token?: string | undefined; userId?: string | undefined },
@@ -195,7 +195,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
   });
 }
 
-/** Numbers of rounds are unique for a player, so the player is part of the name. */
+/** Round numbers are unique for a player only, so the player is part of the name. */
 function nameOf(kind: 'bet' | 'session', number: string, { playerId }: Whose): string {
   return `${kind}/${number}/${playerId}`;
 }

@@ -5,7 +5,7 @@ import { amountOf, fullAmountText } from '../amounts.ts';
 import { codes } from './protocol.ts';
 import type { Code } from './protocol.ts';
 
-/** What every operation answers beside its own fields. */
+/** Fields of every answer beside the operation's own. */
 export const answer = z.object({
   code: z.enum(Object.keys(codes) as [Code, ...Code[]]),
   message: z.string(),
@@ -21,7 +21,7 @@ export const answer = z.object({
 });
 export type Answer = z.output<typeof answer>;
 
-/** What some operations answer more than that; what is refused has none of it. */
+/** Further fields of some operations, absent in refusals. */
 export const fullAnswers = {
   'session/verify': answer.extend({
     sessionId: z.uuid().optional(),
@@ -69,10 +69,10 @@ const codeOfRefusal: Record<RoundRefusal, Code> = {
   round_ended: 'ROUND_CLOSED',
 };
 
-/** The answer of the books in the protocol's words. A replay differs from the first answer in `replay` alone (VE-19). */
+/** The answer of the books in the protocol's terms. A replay differs from the first answer only in `replay` (VE-19). */
 export function answerOf(txId: string, answer: RoundAnswer): Answer {
   const code = answer.accepted ? 'OK' : codeOfRefusal[answer.refused];
-  // What was asked under a used txId is not what was done: it has no balance and no reference of its own.
+  // A used txId with other content: the answer has no balance and no reference.
   const isConflict = code === 'TX_CONFLICT';
   return {
     code,
@@ -87,7 +87,7 @@ export function answerOf(txId: string, answer: RoundAnswer): Answer {
   };
 }
 
-/** An answer about no transaction. */
+/** An answer without a transaction. */
 export function plainAnswer(code: Code, at: Date): Answer {
   return {
     code,
@@ -103,7 +103,7 @@ export function plainAnswer(code: Code, at: Date): Answer {
 
 let lastText = { at: Number.NaN, text: '' };
 
-/** Bets that were booked together have one time, and it is written once. */
+/** Bets of one batch share a time, which is formatted once. */
 function timeText(date: Date): string {
   const at = date.getTime();
   if (lastText.at !== at) lastText = { at, text: date.toISOString() };

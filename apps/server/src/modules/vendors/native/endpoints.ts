@@ -27,7 +27,7 @@ const headers = z.object({
 
 const byOperation: Partial<Record<Operation, z.ZodType>> = fullAnswers;
 
-/** `POST /vendor-wallet/v1/{operation}` as the document describes it: from the schemas it is read with. */
+/** `POST /vendor-wallet/v1/{operation}`, described from the schemas that parse it. */
 export const nativeEndpoints: EndpointGroup = {
   tag: 'vendor-wallet',
   description: 'The wallet protocol of the house: what vendors of games send us.',

@@ -5,9 +5,8 @@ const KEPT = 1_000_000;
 const SWEEP_MS = 1000;
 
 /**
- * Remembers each nonce, by its key, as long as its message could come again. Two halves take turns, so that forgetting
- * costs nothing: whatever was put into the older one is out of time when it is dropped. A full memory refuses the new
- * message.
+ * Stores each nonce by its key for as long as its message could be repeated. Two halves take turns, so that forgetting
+ * is free: everything in the older one has expired when it is dropped. A full memory refuses new messages.
  */
 export function createNonces(kept = KEPT) {
   let young = createHalf();
@@ -15,13 +14,13 @@ export function createNonces(kept = KEPT) {
   let turnedAt = 0;
 
   function spend(key: string, now: number): 'first' | 'again' | 'full' {
-    // A message is good for one window before and one after its stamp: whatever is two windows old is out of time.
+    // A message is valid for one window before and after its timestamp: after two windows it has expired.
     if (now - turnedAt > 2 * WINDOW_MS + SWEEP_MS) {
       old = now - turnedAt > 4 * WINDOW_MS + 2 * SWEEP_MS ? createHalf() : young;
       young = createHalf();
       turnedAt = now;
     }
-    // Half of the key's bits: beside a million, fewer than one in 10^13 new ones look like one of them and are refused.
+    // Half of the key's bits: beside a million entries, fewer than one in 10^13 new ones is refused by collision.
     const high = Number.parseInt(key.slice(0, 8), 16);
     // Two zeroes are a free place.
     const low = Number.parseInt(key.slice(8, 16), 16) || 1;
@@ -37,14 +36,14 @@ export function createNonces(kept = KEPT) {
 const SMALLEST = 1024;
 
 /**
- * Hashes in pairs of 32 bits, each in the first free place from the one its beginning names. They stand beside the heap:
- * as texts, the engine would walk through a million of them whenever it collects its garbage.
+ * Hashes as pairs of 32-bit numbers with linear probing. In typed arrays, because garbage collection would walk through
+ * a million strings.
  */
 function createHalf() {
   let words = new Uint32Array(2 * SMALLEST);
   let count = 0;
 
-  /** Where the pair stands, or the free place where it would. */
+  /** The place of the pair, or the free place where it belongs. */
   function placeOf(high: number, low: number): number {
     const mask = words.length - 1;
     let at = (high << 1) & mask;
@@ -65,7 +64,7 @@ function createHalf() {
   }
 
   function add(high: number, low: number): void {
-    // Half of the places stay free, so that looking is short.
+    // Half of the places stay free, which keeps searches short.
     if (4 * count >= words.length) {
       const before = words;
       words = new Uint32Array(2 * before.length);

@@ -7,10 +7,13 @@ const name = formed(/^[\w:.|/-]{1,96}$/);
 const uuid = z.uuid();
 const currency = formed(/^[A-Z]{3,4}$/).optional();
 const above0 = amountText.refine((text) => /[1-9]/.test(text), 'above zero');
-/** Whose it is. A win or rollback may leave it out: the bet or the round says so, unless a table's round has several. */
+/**
+ * The session of an operation. Wins and rollbacks may omit it when bet or round determine it; a table's round may have
+ * several.
+ */
 const whose = { sessionId: uuid.optional(), playerId: uuid.optional() };
 
-/** What a bet is a bet on: one outcome of something that is decided once, which comes in `ways` of `outOf` cases (TR-16). */
+/** What a bet is on: one outcome of a question that is decided once and occurs in `ways` of `outOf` cases (TR-16). */
 const outcomes = z
   .array(
     z
@@ -27,7 +30,7 @@ const outcomes = z
   .max(64)
   .optional();
 
-/** The ten operations and what each takes; anything more is refused, so that no field is silently lost. */
+/** The ten operations and their fields; unknown fields are refused, so that none is silently lost. */
 export const operations = {
   'session/verify': z.strictObject({ launchToken: formed(/^[\w-]{20,64}$/) }),
   balance: z
@@ -92,7 +95,7 @@ export const operations = {
 export type Operation = keyof typeof operations;
 export type Body<Op extends Operation> = z.output<(typeof operations)[Op]>;
 
-/** What each code tells a vendor to do is in the operating manual. */
+/** The operating manual says what a vendor should do for each code. */
 export const codes = {
   OK: 'done',
   INSUFFICIENT_FUNDS: 'the balance does not cover it',

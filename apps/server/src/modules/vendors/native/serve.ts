@@ -19,7 +19,7 @@ import type { SharedNonces } from './shared-nonces.ts';
 import { createVerifier } from './signature.ts';
 import type { Verify } from './verify-session.ts';
 
-/** So many of one vendor under way at once are a storm. */
+/** More running requests than this from one vendor are refused. */
 const MOST_UNDER_WAY = 4000;
 
 export type ServeOptions = {
@@ -34,7 +34,7 @@ export type ServeOptions = {
 
 type WalletReply = { status: number; answer: object };
 
-/** The wallet protocol for vendors that speak our own dialect: `POST /vendor-wallet/v1/{operation}`. */
+/** Our own wallet protocol: `POST /vendor-wallet/v1/{operation}`. */
 export function serveNative({ app, gateways, operations, verifySession, nonces, clock, log }: ServeOptions): void {
   const byCode = new Map(
     gateways.filter(({ dialect }) => dialect === 'native').map((gateway) => [gateway.code, gateway]),
@@ -67,7 +67,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
 
   const askAgain = () => refused(503, 'TEMPORARY_ERROR', clock.now());
 
-  /** What another process took is refused here too, before anything is done. */
+  /** A message that another process accepted is refused here too, before anything is done. */
   async function doOnce(
     gateway: Gateway,
     operation: Operation,
@@ -134,7 +134,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
   }
 
   app.register(async (scope) => {
-    // Signatures are over bytes, so bodies stay bytes whatever they claim to be.
+    // Signatures cover bytes, so bodies stay bytes whatever their content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const operation of Object.keys(schemas) as Operation[]) {
@@ -150,7 +150,7 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
   });
 }
 
-/** Complete, so that nothing has to be read out of it or added to it. */
+/** Complete, so that the framework adds nothing. */
 const answerHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
 function send(reply: FastifyReply, { status, answer }: WalletReply): FastifyReply {
@@ -161,7 +161,7 @@ function refused(status: number, code: Code, at: Date): { status: number; answer
   return { status, answer: plainAnswer(code, at) };
 }
 
-/** A header sent twice is somebody trying something: it fits no signature. */
+/** A header that was sent twice fits no signature. */
 function headerOf({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';

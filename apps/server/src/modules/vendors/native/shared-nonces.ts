@@ -3,22 +3,22 @@ import { Busy } from '../../../core/busy.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { WINDOW_MS } from './signature.ts';
 
-/** Longer than a message is good: its number is found in the table of its own time or the one before. */
+/** Longer than a message is valid: its nonce is in the table of its own time or of the one before. */
 const TURN_MS = 2 * WINDOW_MS + 1000;
-/** As many tables take turns; a message's own time lies in this turn, the last or the next. */
+/** Number of tables that take turns; a message's own time is in this turn, the last or the next. */
 const TURNS = 4;
-/** So many waiting are seconds of work. */
+/** This many waiting are seconds of work. */
 const QUEUE = 20_000;
 const MOST = 256;
 
 type Waiting = { key: string; turn: number; resolve: (isFirst: boolean) => void; reject: (error: Error) => void };
 
-/** Numbers used once, remembered in the database: a message that one process took is refused by all others (VE-3). */
+/** Nonces in the database: a message that one process accepted is refused by all others (VE-3). */
 export function createSharedNonces({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
   let queue: Waiting[] = [];
   let isSpending = false;
 
-  /** By the key of the nonce. Anyone who comes while others are being asked about goes with the next: one question for a crowd. */
+  /** By the key of the nonce. Calls during a query share the next one. */
   function spend(key: string, timestamp: number): Promise<boolean> {
     if (queue.length >= QUEUE) return Promise.reject(new Busy('too many nonces at once'));
     return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function createSharedNonces({ pool, clock }: { pool: pg.Pool; clock: Cloc
         const isNew = await ask(turn, batch);
         for (const waiting of batch) waiting.resolve(isNew(waiting.key));
       } catch (error) {
-        // Not asked again here: the number may have been written down, and the vendor's next try has another.
+        // Not repeated here: the nonce may have been stored, and the vendor's next try has another.
         for (const waiting of batch) waiting.reject(error as Error);
       }
     }
@@ -58,7 +58,7 @@ export function createSharedNonces({ pool, clock }: { pool: pg.Pool; clock: Cloc
     return (key) => known.has(key);
   }
 
-  /** Empties the table that is two turns away on either side, whatever the clocks of the processes are. */
+  /** Empties the table that is two turns away in both directions, whatever the processes' clocks are. */
   async function forget(): Promise<void> {
     await pool.query('select forget_nonces($1)', [(turnOf(clock.now().getTime()) + 2) % TURNS]);
   }

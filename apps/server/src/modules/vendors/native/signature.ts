@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** How far a vendor's clock may be from ours, either way. */
+/** Largest difference between a vendor's clock and ours. */
 export const WINDOW_MS = 60_000;
 
-/** How the headers look; anything else is not even compared. */
+/** The form of the headers; others are not compared at all. */
 export const stampShapes = { timestamp: /^\d{12,14}$/, nonce: /^[\w-]{16,64}$/, signature: /^v1=[0-9a-f]{64}$/ };
 
 export type Stamped = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
@@ -15,7 +15,7 @@ export function signatureOf(secret: string, { method, path, timestamp, nonce, bo
   return `v1=${createHmac('sha256', keyOf(secret)).update(text).digest('hex')}`;
 }
 
-/** A handful of vendors with two secrets each: a key is prepared once and not for every message. */
+/** Few vendors with two secrets each: a key is prepared once and not for every message. */
 const keys = new Map<string, KeyObject>();
 const MOST_KEYS = 1000;
 
@@ -27,10 +27,10 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/** Good, with the key of its nonce, or why not. */
+/** Valid, with the key of its nonce, or the reason why not. */
 export type Verdict = { nonce: string } | 'malformed' | 'expired' | 'bad_signature' | 'replayed' | 'busy';
 
-/** Decides by shape, time, signature and nonce, in that order: only what was signed may fill the memory of nonces. */
+/** Checks form, time, signature and nonce in this order: only signed messages may fill the memory of nonces. */
 export function createVerifier(nonces: { spend: (key: string, now: number) => 'first' | 'again' | 'full' }) {
   return function verify(
     issuer: string,
@@ -59,7 +59,7 @@ function isSame(wanted: string, given: string): boolean {
   return timingSafeEqual(Buffer.from(wanted), Buffer.from(given));
 }
 
-/** A vendor's number as it is remembered, 32 hexadecimal digits, apart from those of other vendors. */
+/** A vendor's nonce as 32 hexadecimal digits, distinct for each vendor. */
 function nonceKey(issuer: string, nonce: string): string {
   return hash('sha256', `${issuer}|${nonce}`).slice(0, 32);
 }

@@ -22,7 +22,7 @@ export type VerifyOptions = {
   members: Pick<Members, 'accountsOf'>;
 };
 
-/** Turns a launch token into who plays, where and with what, once (VE-8). */
+/** Exchanges a launch token for player, brand and balance, once (VE-8). */
 export function createVerifySession(options: VerifyOptions) {
   const { db, clock, sessions, games, brandOf, isTransferWallet, ledger, members } = options;
   return async function verify(gateway: Gateway, launchToken: string): Promise<object | null> {
@@ -37,11 +37,11 @@ export function createVerifySession(options: VerifyOptions) {
       ...balanceAnswer(await ledger.playableOf(db, session), now),
       sessionId: session.id,
       playerId: await sessions.playerIdOf(gateway.code, session.memberId),
-      // What others in a room may read; the name itself never leaves the house (VE-60).
+      // What other players in a room see; the account name itself is never sent (VE-60).
       displayName: maskedAccount(accounts.get(session.memberId) ?? ''),
       gameCode: game?.gameCode ?? null,
       vendor: game?.vendor ?? null,
-      // Which wallet the game plays with: the address of the page is in the player's hands (VE-41).
+      // The wallet of the game, because the player controls the page's address (VE-41).
       wallet: game && isTransferWallet(session.merchant, game.vendor) ? 'transfer' : 'single',
       country: session.country,
       lang: session.language,

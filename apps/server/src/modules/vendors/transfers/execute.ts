@@ -11,7 +11,7 @@ import type { Transfer } from './store.ts';
 import { isOver, pauseMs } from './states.ts';
 import type { Verdict, VendorApi } from './vendor-api.ts';
 
-/** Longer than a vendor has to answer: before that, no matter who sent it is still listening. */
+/** Longer than a vendor's time to answer: until then another process may still wait for it. */
 const LISTENING_MS = 15_000;
 const BATCH = 20;
 
@@ -28,9 +28,9 @@ export type ExecuteOptions = {
 
 export type Wish = Omit<Transfer, 'id' | 'state' | 'refused' | 'asked' | 'at'>;
 
-/** Carries money between wallets: at every moment it is in exactly one of them, or in transit under its own name. */
+/** Moves money between wallets: it is always in exactly one of them, or in transit. */
 export function createExecute({ db, clock, random, log, gateways, sessions, ledger, api }: ExecuteOptions) {
-  /** Takes the money into transit, once for a key; the second answer is the transfer that the key stands for. */
+  /** Moves the money into transit, once for a key; a repeat gets the same transfer. */
   async function begin(request: Wish): Promise<Transfer | 'under way'> {
     const at = clock.now();
     return inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export function createExecute({ db, clock, random, log, gateways, sessions, ledg
     });
   }
 
-  /** Sends it, unless somebody else does; and notes what the vendor said. */
+  /** Sends it, unless another process does, and records the vendor's answer. */
   async function send(transfer: Transfer): Promise<Transfer> {
     const at = clock.now();
     const sent = await inTransaction(db, async (tx) => {
@@ -59,7 +59,7 @@ export function createExecute({ db, clock, random, log, gateways, sessions, ledg
     return note(sent.id, await api.transfer(gatewayOf(sent), playerId, sent));
   }
 
-  /** The vendor's word ends it, once; no word leaves the money in transit until the next time it is asked. */
+  /** The vendor's answer ends it, once; without one the money stays in transit until the next attempt. */
   async function note(id: string, verdict: Verdict): Promise<Transfer> {
     return inTransaction(db, async (tx) => {
       const current = await lockTransfer(tx, id);
@@ -77,7 +77,7 @@ export function createExecute({ db, clock, random, log, gateways, sessions, ledg
     });
   }
 
-  /** Looks after those that nobody listens to any more. */
+  /** Continues transfers that no process waits for. */
   async function pollDue(signal?: AbortSignal): Promise<number> {
     const now = clock.now();
     const due = await takeDue(db, now, later(now, LISTENING_MS), BATCH);

@@ -45,7 +45,7 @@ export type TransfersOptions = {
 
 type Shown = Answer<Calls['walletTransfer']>;
 
-/** The wallets that vendors keep themselves: money goes there and back by transfers. */
+/** Wallets that vendors keep themselves; money moves by transfers. */
 export function createTransfers(options: TransfersOptions) {
   const { db, clock, random, log, gateways, sessions, stops, games, ledger, ask, standsAgainst } = options;
   const api = createVendorApi(ask);
@@ -96,12 +96,12 @@ export function createTransfers(options: TransfersOptions) {
     return answerOf(begun.state === 'DEBITED' ? await execute.send(begun) : begun, request);
   }
 
-  /** What keeps a member from playing keeps the money here too; the way back is open to everybody. */
+  /** Whoever may not play may not transfer money to a vendor; transfers back are always allowed. */
   async function mayNotEnter(context: MemberContext, gateway: Gateway): Promise<Refusal | null> {
     return stops.isStopped(gateway.code) ? refuse('game_in_maintenance') : standsAgainst(context);
   }
 
-  /** What was won there can only be taken out after the books have heard of it. */
+  /** Winnings can be taken out only after the books know them. */
   async function unlooked(gateway: Gateway, { merchant, memberId, vendor, amount }: Wish): Promise<Refusal | null> {
     return look(gateway, { merchant, memberId, vendor, currency: amount.currency }).then(
       () => null,
@@ -163,7 +163,7 @@ export type Transfers = ReturnType<typeof createTransfers>;
 
 type TransferBody = { vendor: string; direction: 'in' | 'out'; amount: string; key: string };
 
-/** The transfer that a key stands for, if it is the one that is asked for now. */
+/** The transfer of a key, if it is the one asked for. */
 function answerOf(transfer: Transfer, { vendor, direction, amount }: Wish): Shown | Refusal {
   const isSame =
     transfer.vendor === vendor && transfer.direction === direction && transfer.amount.units === amount.units;

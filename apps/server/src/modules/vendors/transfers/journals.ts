@@ -5,7 +5,7 @@ import type { Transfer } from './store.ts';
 
 type Leg = 'away' | 'arrived' | 'back';
 
-/** The three ways a transfer's money goes: into transit, on to where it was sent, or back to where it came from. */
+/** The journals of a transfer: into transit, on to its destination, or back to its source. */
 export function journalOf({ id, memberId, vendor, direction, amount }: Transfer, leg: Leg): Journal {
   const { currency } = amount;
   const main: AccountRef = { kind: 'main', memberId, currency };
@@ -21,7 +21,7 @@ export function journalOf({ id, memberId, vendor, direction, amount }: Transfer,
 
 type Played = { memberId: string; vendor: string };
 
-/** What was staked or won in a vendor's wallet: the vendor's games are the house's there as everywhere. */
+/** Stakes and wins in a vendor's wallet go to the same house account as everywhere. */
 export function playJournal(kind: 'bet' | 'win', { memberId, vendor }: Played, amount: Money): Journal {
   const { currency } = amount;
   const wallet: AccountRef = { kind: 'vendor', memberId, vendorCode: vendor, currency };

@@ -15,18 +15,17 @@ export type PlayOptions = { db: Db; clock: Clock; log: Log; ledger: Pick<Ledger,
 
 export type Whose = { merchant: Merchant; memberId: MemberId; vendor: string; currency: Currency };
 
-/** What became of a look: the books follow, something was under way, or the vendor's figures do not explain themselves. */
+/** The result: the books follow, a transfer was running, or the vendor's figures do not add up. */
 export type Followed = 'followed' | 'under way' | 'unexplained';
 
 /**
- * Play in a vendor's wallet happens there; the books follow when the vendor is asked. It says what was staked and won in
- * all, and the balance must be what our wallet becomes by it: a vendor cannot say that there is more without saying
- * where it came from.
+ * Play in a vendor's wallet is booked when the vendor is asked. It reports total stakes and wins, and the balance must
+ * be what they make of our wallet: more money must have a source.
  */
 export function createPlay({ db, clock, log, ledger }: PlayOptions) {
   const balanceHere = (reader: Db, whose: Whose): Promise<Money> => ledger.vendorBalance(reader, whose);
 
-  /** `ask` is called before anything is held; what was answered while a transfer went on is not booked. */
+  /** `ask` is called before anything is locked; an answer from during a transfer is not booked. */
   async function follow(whose: Whose, ask: () => Promise<TheirBalance>): Promise<{ theirs: Money; how: Followed }> {
     const before = await standOf(db, whose.memberId, whose.vendor);
     const theirBalance = await ask();
@@ -61,7 +60,7 @@ export function createPlay({ db, clock, log, ledger }: PlayOptions) {
     const here = await balanceHere(tx, whose);
     if (more.staked < 0n || more.won < 0n || here.units + more.won - more.staked !== theirs!) return 'unexplained';
     if (more.staked === 0n && more.won === 0n) return 'followed';
-    // Wins first: anyone who plays on with what was won stakes more in all than ever stood in the wallet.
+    // Wins first: who stakes winnings again may stake more in all than the wallet ever held.
     for (const [kind, units] of [['win', more.won] as const, ['bet', more.staked] as const]) {
       if (units === 0n) continue;
       const posted = await ledger.post(tx, { merchant, journal: playJournal(kind, whose, money(units, currency)) });

@@ -22,7 +22,10 @@ export type RecallOptions = {
   execute: Execute;
 };
 
-/** Everything that lies at one vendor comes back: the transfer, or why there is none. A vendor that is away throws. */
+/**
+ * Transfers everything at one vendor back; answers the transfer, or why there is none. Throws when the vendor does not
+ * answer.
+ */
 export function createRecall({ db, random, transferGatewayOf, look, play, execute }: Omit<RecallOptions, 'log'>) {
   return async function recall(
     { brand, member }: MemberContext,
@@ -44,7 +47,10 @@ export function createRecall({ db, random, transferGatewayOf, look, play, execut
 
 export type Recall = ReturnType<typeof createRecall>;
 
-/** Who starts a game elsewhere gets back what is left in the wallets of the others. No failure of it stops the game. */
+/**
+ * When a member starts a game elsewhere, what is left in other vendors' wallets comes back. A failure does not stop the
+ * game.
+ */
 export function createRecallOthers({ db, log, recall }: Pick<RecallOptions, 'db' | 'log'> & { recall: Recall }) {
   return async function recallOthers(context: MemberContext, vendor: string): Promise<void> {
     if (context.brand.singleWallet) return;

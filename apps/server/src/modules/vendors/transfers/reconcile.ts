@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions.ts';
 import type { Play, Whose } from './play.ts';
 import type { TheirWallet, VendorApi } from './vendor-api.ts';
 
-/** A vendor has no more pages of wallets than this, or something is wrong. */
+/** More pages of wallets than this mean a fault. */
 const MOST_PAGES = 10_000;
 
 export type WalletDifference = {
@@ -32,11 +32,11 @@ export type ReconcileOptions = {
   ledger: Pick<Ledger, 'vendorWallets'>;
   api: VendorApi;
   play: Play;
-  /** Vendors of the catalogue whose money is kept by themselves. */
+  /** Vendors of the catalogue with their own wallets. */
   isTransfer: (vendor: string) => boolean;
 };
 
-/** Every day the wallets that a vendor keeps are held beside ours, one by one and in sum (VE-42). */
+/** Compares the wallets of vendors with ours daily, each one and in sum (VE-42). */
 export function createReconcile(options: ReconcileOptions) {
   const { db, clock, log, gateways, sessions, ledger, api, play, isTransfer } = options;
 
@@ -62,7 +62,7 @@ export function createReconcile(options: ReconcileOptions) {
     const whose: Whose = { ...player, vendor };
     tally.see(whose);
     let { how } = await play.follow(whose, async () => theirs);
-    // A transfer may have passed since the page was written: the vendor is asked about this one again.
+    // A transfer may have happened since the page was made: the vendor is asked again.
     if (how === 'unexplained')
       ({ how } = await play.follow(whose, () => api.balance(gateway, { vendor, playerId, currency: player.currency })));
     if (how === 'under way') return undefined;
@@ -73,7 +73,7 @@ export function createReconcile(options: ReconcileOptions) {
     return undefined;
   }
 
-  /** Wallets of ours with something in them that the vendor does not know. */
+  /** Our wallets with a balance that the vendor does not list. */
   async function addMissing(gateway: Gateway, tally: Tally): Promise<void> {
     for (const wallet of await ledger.vendorWallets(db)) {
       const { merchant, vendor, memberId, balance } = wallet;
@@ -101,7 +101,7 @@ export function createReconcile(options: ReconcileOptions) {
       log.error({ gateway: code, day, differences: differences.length }, 'vendors: wallets differ');
   }
 
-  /** Of every vendor that keeps wallets; one that does not answer is tried again at the next run. */
+  /** For every vendor with wallets; after a failure the next run tries again. */
   async function compareAll(signal?: AbortSignal): Promise<void> {
     const transferGateways = new Set((await ledger.vendorWallets(db)).map(({ vendor }) => gatewayOf(gateways, vendor)));
     for (const gateway of gateways) {
@@ -116,7 +116,7 @@ export function createReconcile(options: ReconcileOptions) {
   return { compare, compareAll };
 }
 
-/** Those of the brands that somebody works for; null is the whole house, which also sees what nobody could place. */
+/** Those of the operator's brands; null means all brands, including what belongs to none. */
 export function differencesOf<Found extends { merchant?: string | null }>(
   differences: readonly Found[],
   own: readonly string[] | null,
@@ -126,7 +126,7 @@ export function differencesOf<Found extends { merchant?: string | null }>(
     .map(({ merchant: _merchant, ...shown }) => shown);
 }
 
-/** What was found on the last days. Counts and sums are of all brands together, so they are for the house alone. */
+/** The findings of the last days. Counts and sums cover all brands, so only operators of all brands see them. */
 export async function walletDays(
   db: Db,
   gateway: string,

@@ -1,11 +1,8 @@
-/** CREATED moves nothing; from DEBITED on the money is in transit; DONE and FAILED have brought it somewhere. */
+/** CREATED moves nothing; from DEBITED on the money is in transit; DONE and FAILED are final. */
 export const transferStates = ['CREATED', 'DEBITED', 'SENT', 'DONE', 'FAILED', 'UNKNOWN'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/**
- * UNKNOWN is left only by the vendor's own word: nobody here
- * gives the money back on a guess (VE-39).
- */
+/** Only the vendor's answer ends UNKNOWN: money is never returned on a guess (VE-39). */
 const moves: Record<TransferState, readonly TransferState[]> = {
   CREATED: ['DEBITED', 'FAILED'],
   DEBITED: ['SENT'],
@@ -26,7 +23,7 @@ export function isOver(state: TransferState): boolean {
 const MINUTE_MS = 60_000;
 const pauses = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** How long until the vendor is asked again, after it has been asked so often: longer each time, up to an hour. */
+/** The pause before the next question to the vendor: longer each time, up to an hour. */
 export function pauseMs(asked: number): number {
   return pauses[Math.min(asked, pauses.length - 1)]!;
 }

@@ -29,7 +29,7 @@ export type Transfer = {
 
 const LISTED = 20;
 
-/** Everything a member does with vendors' wallets happens in one order. */
+/** Puts all of a member's acts with vendors' wallets into one order. */
 export async function lockWallets(tx: Tx, member: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer|${member}`}, 0))`.execute(tx);
 }
@@ -56,7 +56,7 @@ export async function insertTransfer(tx: Tx, transfer: Omit<Transfer, 'state' | 
 
 export type Change = { state: TransferState; at: Date; askAt?: Date | null; asked?: number; refused?: string };
 
-/** Moves a transfer on; a move that the table of states does not have is a fault of ours. */
+/** Changes the state; a change that the table of states lacks is our own fault. */
 export async function changeState(tx: Tx, transfer: Transfer, change: Change): Promise<Transfer> {
   const { state, at, askAt = null, asked = transfer.asked, refused = null } = change;
   if (!mayMove(transfer.state, state)) throw new Error(`transfer ${transfer.id}: ${transfer.state} to ${state}`);
@@ -78,7 +78,7 @@ export async function findByKey(reader: Db, member: MemberId, key: string): Prom
   return row ? transferFrom(row) : null;
 }
 
-/** The transfer as it stands, held until the transaction is over. */
+/** The transfer, locked until the end of the transaction. */
 export async function lockTransfer(tx: Tx, id: string): Promise<Transfer> {
   const row = await tx
     .selectFrom('wallet_transfers')
@@ -101,7 +101,7 @@ export async function vendorsUsed(reader: Db, member: MemberId): Promise<string[
   return rows.map(({ vendor }) => vendor);
 }
 
-/** How many transfers of a member have no end yet: their money is on its way, or nobody knows where. */
+/** The number of a member's transfers without an end: their money is in transit. */
 export async function unsettledTransfers(reader: Db, member: MemberId): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from wallet_transfers
@@ -144,7 +144,7 @@ export async function openTransfers(reader: Db, member: MemberId): Promise<Trans
   return rows.map(transferFrom);
 }
 
-/** Where the transfers of a wallet stand: another text after anything happened; null while one is not over. */
+/** Changes whenever something happened to the wallet's transfers; null while one is running. */
 export async function standOf(reader: Db, member: MemberId, vendor: string): Promise<string | null> {
   const { rows } = await sql<{ open: number; done: number }>`
     select count(*) filter (where state not in ('DONE', 'FAILED'))::int as open, count(*)::int as done
@@ -153,7 +153,7 @@ export async function standOf(reader: Db, member: MemberId, vendor: string): Pro
   return open > 0 ? null : String(done);
 }
 
-/** Takes those that are due, for nobody else to take within the pause. */
+/** Takes due ones; no other process takes them within the pause. */
 export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<Transfer[]> {
   const { rows } = await sql<Row>`
     update wallet_transfers set ask_at = ${until} where id in (
@@ -202,7 +202,7 @@ function transferFrom(row: Row): Transfer {
   };
 }
 
-/** A transfer of a member as its journals are explained by; null when it is somebody else's. */
+/** A member's transfer, to explain its journals; null for any other. */
 export async function transferOf(
   db: Db,
   member: string,

@@ -7,7 +7,7 @@ import type { Ask } from '../ask-vendor.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Transfer } from './store.ts';
 
-/** What is known of a transfer after asking. `unsent` never left this house. */
+/** What is known after asking. `unsent` was never sent. */
 export type Verdict = 'DONE' | 'FAILED' | 'UNKNOWN' | 'unsent';
 
 const verdictAnswer = z.object({ reference: text({ least: 0, most: 128 }), status: z.enum(['DONE', 'FAILED']) });
@@ -24,10 +24,10 @@ const balancesAnswer = z.object({
 });
 export type TheirWallet = z.output<typeof balancesAnswer>['wallets'][number];
 
-/** The currency is for wallets that the vendor does not know yet: they are empty in it. */
+/** The currency is for wallets that the vendor does not know yet: they count as empty. */
 export type WalletName = { vendor: string; playerId: string; currency: Currency };
 
-/** The calls of ours that a vendor with its own wallet answers. */
+/** Our calls to vendors with their own wallets. */
 export function createVendorApi(ask: Ask) {
   async function transfer(gateway: Gateway, playerId: string, one: Transfer): Promise<Verdict> {
     const { id: reference, vendor, direction, amount } = one;
@@ -35,7 +35,7 @@ export function createVendorApi(ask: Ask) {
     return verdictOf(reference, ask(gateway, '/vendor/transfer', body), 'unsent');
   }
 
-  /** A vendor that does not know the reference says FAILED and refuses it from then on. */
+  /** A vendor that does not know the reference answers FAILED and refuses it from then on. */
   async function status(gateway: Gateway, reference: string): Promise<Verdict> {
     return verdictOf(reference, ask(gateway, '/vendor/transfer/status', { reference }), 'UNKNOWN');
   }
@@ -53,13 +53,13 @@ export function createVendorApi(ask: Ask) {
 
 export type VendorApi = ReturnType<typeof createVendorApi>;
 
-/** Anything but a clear word about this very reference says nothing. */
+/** Only a clear answer about this reference counts. */
 async function verdictOf(reference: string, asked: Promise<unknown>, whenBusy: Verdict): Promise<Verdict> {
   try {
     const parsed = verdictAnswer.safeParse(await asked);
     return parsed.success && parsed.data.reference === reference ? parsed.data.status : 'UNKNOWN';
   } catch (error) {
-    // The breaker stopped it before it was sent.
+    // The circuit breaker stopped it before it was sent.
     return error instanceof Busy ? whenBusy : 'UNKNOWN';
   }
 }

@@ -23,7 +23,7 @@ export type WalletsOptions = {
 type Listed = Answer<Calls['vendorWallets']>;
 type Recalled = Answer<Calls['recallWallets']>;
 
-/** All wallets of a member at once, as the books have them, and the way back for all of it. */
+/** All wallets of a member in the books, and the return of all money. */
 export function createWallets({ db, ledger, transferVendors, transferGatewayOf, recall }: WalletsOptions) {
   const offered = (brand: Brand, language: string) =>
     transferVendors(brand, language).filter(({ vendor }) => !isRefusal(transferGatewayOf(brand, vendor)));
@@ -50,7 +50,7 @@ export function createWallets({ db, ledger, transferVendors, transferGatewayOf, 
     };
   }
 
-  /** Each vendor for itself and all at once: one that does not answer keeps nobody else's money back. */
+  /** All vendors at once and separately: one that does not answer does not hold back the others. */
   async function recallAll(context: MemberContext): Promise<Recalled | Refusal> {
     const { brand, member, language } = context;
     if (brand.singleWallet) return refuse('transfer_not_offered');

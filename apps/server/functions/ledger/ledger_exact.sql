@@ -111,9 +111,11 @@ begin
         if found then verdict := 23; end if;
       end if;
       if verdict = 0 then
-        -- A budget is a row of its own, locked with the wallets, so that it is never overdrawn.
+        -- A budget is a row of its own, locked with the wallets, so that it is never overdrawn. What waits is reserved.
         select * into o from wallets where id = debited;
-        if o.id is null or amount > o.balance then verdict := 24; end if;
+        if o.id is null or amount > o.balance - (
+          select coalesce(sum(units), 0) from bonuses where promotion = debited and state = 'QUEUED'
+        ) then verdict := 24; end if;
       end if;
       if verdict = 0 then insert into claims values (debited, w.id, base + n); end if;
     end case;

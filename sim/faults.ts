@@ -55,9 +55,9 @@ export type Intercept = (name: string, query: Query, all: unknown[]) => Promise<
 export type Kill = 'before' | 'after' | 'deadlock' | 'serialisation';
 
 /** Statements that are transactions of their own; everything else ends with a commit. */
-const moneyStatements = new Set(['ledger-round-bets', 'ledger-rounds', 'lottery-place']);
+const moneyStatements = new Set(['ledger-rounds-fast', 'ledger-rounds', 'lottery-place']);
 /** Those of them whose first value is the time that the process read before. */
-const timedStatements = new Set(['ledger-round-bets', 'ledger-rounds']);
+const timedStatements = new Set(['ledger-rounds-fast', 'ledger-rounds']);
 
 const sqlStates: Partial<Record<Kill, string>> = { deadlock: '40P01', serialisation: '40001' };
 

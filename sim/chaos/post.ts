@@ -39,6 +39,8 @@ export type PostOptions = {
   waiting: Set<string>;
   /** Ends every wait: the run was broken off, or the time to come to rest is over. */
   ending: AbortSignal;
+  /** Messages that the network has repeated by itself: whoever was asked meanwhile may answer what was done before. */
+  repeats: () => number;
   /** Waits until nothing that was sent before can take effect any more. */
   doubt: () => Promise<void>;
 };
@@ -47,7 +49,7 @@ export type PostOptions = {
  * Sends requests of one sender to servers that may be away: without a definite answer the same again, until there is one,
  * which is held against the model.
  */
-export function createChaosPost({ dice, checks, counts, waiting, ending, doubt }: PostOptions): Post & {
+export function createChaosPost({ dice, checks, counts, waiting, ending, repeats, doubt }: PostOptions): Post & {
   ask: (send: () => Promise<string | null>, name?: string) => Promise<{ heard: string; isAgain: boolean }>;
   repeatLast: () => Promise<number>;
 } {
@@ -61,11 +63,13 @@ export function createChaosPost({ dice, checks, counts, waiting, ending, doubt }
     const ticket = `${name} #${(asked += 1)}`;
     waiting.add(ticket);
     let isAgain = false;
+    const before = repeats();
     for (let tries = 1; ; tries += 1) {
       if (ending.aborted) throw new Unanswered(name);
       counts.requests += 1;
       const heard = await send();
       if (heard !== null && !seenBefore.has(heard)) {
+        isAgain ||= repeats() > before;
         // Refused, though an earlier try may still be on its way to be taken: what is said after that one counts.
         if (isAgain && !isAccepted(heard)) await doubt();
         const last = isAgain && !isAccepted(heard) ? await lastWord(send) : heard;
@@ -105,6 +109,8 @@ export function createChaosPost({ dice, checks, counts, waiting, ending, doubt }
   async function deliver(request: Request): Promise<void> {
     const { heard, isAgain } = await ask(request.send, request.name);
     judge(request.name, heard, request.expected(heard, isAgain));
+    // What was refused comes again when there may be enough for it.
+    if (!isAccepted(heard) && dice.isOneIn(2)) later.push({ request, due: turn + dice.between(2, 25) });
     last.push(request);
     if (last.length > 2 * REPEATED) last = last.slice(-REPEATED);
   }

@@ -10,7 +10,7 @@ export const commitBugs: Planted[] = [
     intercept: () => {
       let bets = 0;
       return async (name, query, all) => {
-        if (name !== 'ledger-round-bets') return query(...all);
+        if (name !== 'ledger-rounds-fast') return query(...all);
         bets += 1;
         if (bets % LOST_ONE_IN !== 0) return query(...all);
         // The process ends between the answer and the commit.

@@ -1,3 +1,3 @@
 import { trail } from './trailing.mjs';
 
-trail((name) => name === 'ledger-round-bets' || name === 'ledger-rounds');
+trail((name) => name.startsWith('ledger-rounds'));

@@ -90,3 +90,17 @@ test('[LO-140] draws of several games that end in the same second are both told,
   expect(settled.map((tickets) => tickets.map(({ state }) => state))).toEqual([['WON'], ['LOST'], ['VOID'], []]);
   expect(fetchTickets).toHaveBeenCalledTimes(2);
 });
+
+test('[LO-140] an answer that does not come is asked for again, three times at most', async () => {
+  const ticket = { gameCode: 'SSC_1M', issue: '1', state: 'WON' } as Ticket;
+  const fetchTickets = vi.fn<() => Promise<Ticket[]>>();
+  fetchTickets.mockRejectedValueOnce(new Error('late')).mockRejectedValueOnce(new Error('late'));
+  fetchTickets.mockResolvedValueOnce([ticket]);
+  const pause = vi.fn(async () => {});
+  const draw = { game: 'SSC_1M', issue: '1' };
+  expect(await createWaitedDraws(fetchTickets, pause).settledBy(draw)).toEqual([ticket]);
+  expect(pause).toHaveBeenCalledTimes(2);
+  fetchTickets.mockRejectedValue(new Error('gone'));
+  await expect(createWaitedDraws(fetchTickets, pause).settledBy(draw)).rejects.toThrow('gone');
+  expect(fetchTickets).toHaveBeenCalledTimes(6);
+});

@@ -5,11 +5,18 @@ type Draw = { game: string; issue: string };
 
 const endStates: readonly Ticket['state'][] = ['WON', 'LOST', 'VOID', 'RESETTLED'];
 
+/** A busy server answers the second or third time; after that the tickets' own page must do. */
+const mostTries = 3;
+const betweenTriesMs = 4_000;
+
 /**
  * Every draw of the brand is pushed to everybody. Own tickets are requested only when one waits for the draw, or when
  * money has moved since, which every new ticket causes.
  */
-export function createWaitedDraws(fetchTickets: () => Promise<readonly Ticket[]>) {
+export function createWaitedDraws(
+  fetchTickets: () => Promise<readonly Ticket[]>,
+  pause: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, betweenTriesMs)),
+) {
   let isOld = true;
   let waited = new Set<string>();
   let asked: Promise<readonly Ticket[]> | null = null;
@@ -43,8 +50,14 @@ export function createWaitedDraws(fetchTickets: () => Promise<readonly Ticket[]>
         if (known.length > 0) return known;
       }
       if (!isOld && !waited.has(nameOf(draw))) return [];
-      asked = ask();
-      return endedOf(await asked, draw);
+      for (let tries = 1; ; tries += 1)
+        try {
+          asked = ask();
+          return endedOf(await asked, draw);
+        } catch (error) {
+          if (tries === mostTries) throw error;
+          await pause();
+        }
     },
   };
 }

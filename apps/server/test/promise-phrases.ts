@@ -101,6 +101,7 @@ export const excused: readonly (readonly [key: string, why: string])[] = [
   ['shell.rebate', 'the badge is drawn once there is a rebate (SH-13)'],
   ['games.rebate', 'the badge is drawn once there is a rebate (SH-13)'],
   ['lottery.*', 'the rebate of a lower series is paid at settlement (LO-98)'],
+  ['series_wrong', 'the rebate of a lower series is paid at settlement (LO-98)'],
   ['registration.referral', 'a field that a brand may ask for; codes are checked'],
   ['profile.income_salary', 'a source of income'],
   ['controls.agents_only', 'says whom a page is for that others have come to (SE-39)'],

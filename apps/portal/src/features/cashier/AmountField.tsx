@@ -14,7 +14,7 @@ const faults: Record<AmountFault, TextKey> = {
   too_large: 'cashier.amount_too_large',
 };
 
-/** What is wrong with an amount, in words that name the bound. */
+/** What is wrong with an amount, naming the limit. */
 export function useAmountFault(): (fault: AmountFault, bounds: { least: Money; most: Money }) => string {
   const t = useText();
   const { tag } = useLanguage();
@@ -30,16 +30,16 @@ export type AmountFieldProps = {
   error: string | undefined;
   hint?: ReactNode;
   quick: readonly Money[];
-  /** Besides the round amounts: everything there is. */
+  /** Besides the round amounts: everything available. */
   all?: { label: string; amount: Money } | undefined;
   onType: (typed: string) => void;
 };
 
-/** An amount with a few that need no typing. */
+/** An amount with a few suggestions. */
 export function AmountField({ label, name, value, currency, error, hint, quick, all, onType }: AmountFieldProps) {
   const t = useText();
   const { tag } = useLanguage();
-  // As somebody would type it: separators are only for reading.
+  // As somebody would type it, without separators.
   const typedOf = (amount: Money) =>
     formatMoney(amount, tag)
       .replaceAll(/[^\d.]/g, '')

@@ -13,7 +13,7 @@ export type ChannelCardsProps = {
   onChoose: (code: string) => void;
 };
 
-/** Every way to pay in with what it takes, costs and how long it lasts, before anybody commits (DE-15). */
+/** Every way to deposit with its limits, fee and usual time (DE-15). */
 export function ChannelCards({ channels, chosen, onChoose }: ChannelCardsProps) {
   const t = useText();
   const span = useTimeSpan();

@@ -18,7 +18,7 @@ function look(isChosen: boolean, isDisabled: boolean): string {
   return isChosen ? 'bg-upper shadow-mid ring-2 ring-highlight ring-inset' : 'bg-raised shadow-low hover:bg-upper';
 }
 
-/** One of a few ways, as a card: a radio button in fact, so arrow keys go from one to the next. */
+/** One of a few ways, as a card: technically a radio button, so arrow keys move between them. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, value, isChosen, isDisabled = false, onChoose, mark, title, children } = props;
   return (

@@ -3,14 +3,14 @@ import { useCopy } from '../../parts/use-copy.ts';
 
 export type CopyLineProps = {
   label: string;
-  /** As it is read; `copied` is what goes into the clipboard where that differs. */
+  /** The shown text; `copied` is what goes to the clipboard if it differs. */
   value: string;
   copied?: string;
-  /** The one line that must not be got wrong. */
+  /** The most important line. */
   isStrong?: boolean;
 };
 
-/** Something to be typed elsewhere: it can be copied without being read. */
+/** Text to enter elsewhere, with a button to copy it. */
 export function CopyLine({ label, value, copied = value, isStrong = false }: CopyLineProps) {
   const t = useText();
   const copy = useCopy();

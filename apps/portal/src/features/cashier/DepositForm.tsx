@@ -19,9 +19,9 @@ import { Sums } from './Sums.tsx';
 import { readAmount } from './typed-amount.ts';
 import { useTimeSpan } from './use-time-span.ts';
 
-/** Refusals that are about the amount stand beside its field. */
+/** Refusals about the amount are shown at its field. */
 const amountRefusals = ['deposit_amount_wrong', 'deposit_limit_reached'];
-/** What the member's own limits and pauses say no to; the way to them stands beside. */
+/** Refusals by the member's own limits and pauses come with a link to them. */
 const ownRefusals = ['deposit_limit_reached', 'self_excluded', 'time_out_active'];
 
 export function DepositForm({ offer }: { offer: Offer }) {
@@ -38,7 +38,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
   );
 }
 
-/** Choose a way, name an amount, see what it comes to; the order itself is a page of its own. */
+/** Channel, amount and summary; the order itself has its own page. */
 function Fields({ offer, first }: { offer: Offer; first: Channel }) {
   const t = useText();
   const textOf = useErrorText();
@@ -103,7 +103,7 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
   );
 }
 
-/** A limit is the member's own word; the way to it is one click. */
+/** The limit is the member's own; the link leads to it. */
 function OwnLimit({ room }: { room: Money | null }) {
   const t = useText();
   return (
@@ -131,12 +131,12 @@ type SummaryProps = {
   channel: Channel;
   amount: Money | null;
   room: Money | null;
-  /** How many times it is to be played. */
+  /** How many times it must be played. */
   multiple: number;
   children: ReactNode;
 };
 
-/** What it comes to, beside the fields while there is room and below them on a phone. */
+/** The summary, beside the fields or below them on a phone. */
 function Summary({ channel, amount, room, multiple, children }: SummaryProps) {
   const t = useText();
   const formats = useFormats();

@@ -32,7 +32,7 @@ function NewDeposit() {
       </div>
     );
   }
-  // Nobody sees a form that goes away again. Where limits cannot be read, the server still asks about them.
+  // Waits, so that no form appears and disappears. If limits cannot be read, the server still checks them.
   if (isPending) return <Skeleton shape="block" className="h-96" />;
   return (
     <div className="flex flex-col gap-8">
@@ -55,7 +55,7 @@ function NewDeposit() {
   );
 }
 
-/** Before the first money comes in is the best time to say how much it may be (PS-4). */
+/** Offers a deposit limit before the first deposit (PS-4). */
 function LimitOffer() {
   const t = useText();
   return (

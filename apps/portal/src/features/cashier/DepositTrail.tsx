@@ -8,7 +8,7 @@ import { useTimeSpan } from './use-time-span.ts';
 
 // texts: cashier.deposit_step.* texts: cashier.deposit_reason.* texts: cashier.deposit_waits.*
 
-/** Each step with its time, what it waits for and how long that usually takes (DE-4). */
+/** Each step with its time, what it waits for and the usual duration (DE-4). */
 export function DepositTrail({ deposit }: { deposit: Deposit }) {
   const t = useText();
   const span = useTimeSpan();

@@ -21,7 +21,7 @@ import { PayPanel } from './PayPanel.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import { Sums } from './Sums.tsx';
 
-/** One order: how to pay it, what it waits for, and how it ended. It follows by itself, nobody has to reload. */
+/** One order: how to pay it, what it waits for, and how it ended. It updates by itself. */
 export function DepositView({ id }: { id: string }) {
   const t = useText();
   const query = useQuery(depositQuery(id));
@@ -130,7 +130,7 @@ function Cancel({ id }: { id: string }) {
   );
 }
 
-/** The arrival of money is announced once, and everything that shows money is fetched again. */
+/** Announces the credit once, and reloads everything that shows money. */
 function useCreditNews(deposit: Deposit | undefined): void {
   const t = useText();
   const showToast = useToasts();

@@ -9,7 +9,7 @@ import { Link } from '../../routing/Link.tsx';
 import { needsQuery } from './withdrawal-queries.ts';
 import type { Missing, Needs as NeedsAnswer } from './withdrawal-queries.ts';
 
-/** Everything that is still missing, all at once, each with the way to fix it and what it then waits for (WI-1, WI-39). */
+/** Everything that is missing, each with a way to fix it and the wait that follows (WI-1, WI-39). */
 export function Needs({ needs }: { needs: NeedsAnswer }) {
   const t = useText();
   return (
@@ -20,7 +20,7 @@ export function Needs({ needs }: { needs: NeedsAnswer }) {
   );
 }
 
-/** What has nothing to do with how much is deposited, and is better known before. */
+/** Needs that do not depend on the deposited amount. */
 const aheadCodes = new Set<Missing['code']>([
   'real_name_needed',
   'payment_password_missing',
@@ -30,7 +30,7 @@ const aheadCodes = new Set<Missing['code']>([
   'withdrawals_blocked',
 ]);
 
-/** On the deposit page: what a withdrawal will ask for and wait for, before any money comes in (DE-29). */
+/** On the deposit page: what a withdrawal will need and wait for (DE-29). */
 export function NeedsAhead() {
   const t = useText();
   const { data: needs } = useQuery(needsQuery);
@@ -132,7 +132,7 @@ function security(item: string, textKey: TextKey): Way {
   );
 }
 
-/** Where each is fixed; time mends by itself. */
+/** Where each is fixed; waiting times end by themselves. */
 const ways: Record<Exclude<Missing['mendAt'], 'time'>, Way> = {
   realName: security('profile', 'cashier.mend_name'),
   paymentPassword: security('paymentPassword', 'cashier.mend_password'),

@@ -12,7 +12,7 @@ type OrderListProps<Page, Order> = {
   children: (order: Order) => ReactNode;
 };
 
-/** Orders of one kind, newest first: until they come, when they do not, when there are none, and the older ones. */
+/** Orders of one kind, newest first, with loading, failure and empty states and older pages. */
 export function OrderList<Page, Order>({ title, empty, query, ordersOf, children }: OrderListProps<Page, Order>) {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;

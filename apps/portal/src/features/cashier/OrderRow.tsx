@@ -14,7 +14,7 @@ export type OrderRowProps = {
   badge: ReactNode;
 };
 
-/** One order of a list: what, when, how much and how it stands. The whole line opens it. */
+/** One order of a list: kind, time, amount and state. The whole line opens it. */
 export function OrderRow({ page, item, mark, title, at, amount, badge }: OrderRowProps) {
   const formats = useFormats();
   return (
@@ -25,7 +25,7 @@ export function OrderRow({ page, item, mark, title, at, amount, badge }: OrderRo
         className="-mx-2 flex items-center gap-3 rounded-control px-2 py-3 transition-colors hover:bg-upper sm:gap-4"
       >
         {mark}
-        {/* Where there is no room beside it the state stands below the time. */}
+        {/* Without space beside it the state is below the time. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="flex min-w-0 grow basis-32 flex-col">
             <span className="control-label break-words">{title}</span>

@@ -16,12 +16,12 @@ const leads: Record<Deposit['method'], TextKey> = {
   usdt: 'cashier.pay_usdt',
 };
 
-/** Where and how to pay this order, and for how long it can be paid. */
+/** How to pay this order, and until when. */
 export function PayPanel({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
   const t = useText();
   const { no, method, qr, redirectUrl, payTo } = deposit;
   const hasAnswer = qr !== null || redirectUrl !== null || payTo !== null;
-  // The address of a chain is read by wallets as it stands.
+  // Wallets read the plain address of a chain.
   const code = qr ?? (method === 'usdt' && payTo ? payTo.number : null);
   return (
     <Card isHighlighted>
@@ -56,7 +56,7 @@ export function PayPanel({ deposit, onEnd }: { deposit: Deposit; onEnd: () => vo
   );
 }
 
-/** In a tab of its own: this page stays, and follows what happens there. */
+/** In a new tab: this page stays and updates. */
 function ProviderLink({ to, look }: { to: string; look: ButtonLook }) {
   const t = useText();
   return (
@@ -67,7 +67,7 @@ function ProviderLink({ to, look }: { to: string; look: ButtonLook }) {
   );
 }
 
-/** What has to be typed elsewhere: the account where there is one, the exact amount, and the memo. */
+/** What to enter elsewhere: the account if any, the exact amount, and the memo. */
 function PayTo({ deposit: { method, amount, payTo } }: { deposit: Deposit }) {
   const t = useText();
   const { tag } = useLanguage();
@@ -103,7 +103,7 @@ function PayTo({ deposit: { method, amount, payTo } }: { deposit: Deposit }) {
   );
 }
 
-/** What takes longer has a date instead of a ring: nobody watches hours pass. */
+/** Longer times are shown as a date instead of a ring. */
 const ringSeconds = 3_600;
 
 /** How long the order can still be paid. */

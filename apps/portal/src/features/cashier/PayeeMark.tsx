@@ -1,7 +1,7 @@
 import { classNames, Icon } from '@croupier/ui';
 import { MethodMark } from './MethodMark.tsx';
 
-/** A bank has its columns, an e-wallet its phone. */
+/** An icon for a bank or an e-wallet. */
 export function PayeeMark({ kind, className }: { kind: 'bank' | 'ewallet'; className?: string }) {
   if (kind === 'bank') return <MethodMark method="bank" {...(className && { className })} />;
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeSpan } from './use-time-span.ts';
 import { payoutTimesQuery } from './withdrawal-queries.ts';
 
-/** How long it really took everybody, from the books (WI-25). Without figures it says nothing. */
+/** How long payouts took, from the books (WI-25). Nothing without figures. */
 export function PayoutTimes() {
   const t = useText();
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function PayoutTimes() {
 
 function Figure({ name, value, isFirst = false }: { name: string; value: string; isFirst?: boolean }) {
   return (
-    // The name comes first for anyone who listens, the figure for anyone who looks.
+    // Screen readers get the name first; the eye sees the figure first.
     <dl className="flex flex-col-reverse">
       <dt className="text-small text-ink-soft">{name}</dt>
       <dd className={`heading figures text-headline ${isFirst ? 'sheen-ink' : ''}`}>{value}</dd>

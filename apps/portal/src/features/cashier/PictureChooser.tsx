@@ -17,12 +17,12 @@ export type PictureChooserProps = {
   most: number;
   files: readonly File[];
   onFiles: (files: readonly File[]) => void;
-  /** What is wrong with what was chosen, or that nothing was. */
+  /** What is wrong with the choice, or that nothing was chosen. */
   error?: string | undefined;
   isDisabled?: boolean;
 };
 
-/** Pictures are looked at before they are sent, and can be taken out again. */
+/** Pictures are shown before they are sent, and can be removed. */
 export function PictureChooser({ label, hint, most, files, onFiles, error, isDisabled = false }: PictureChooserProps) {
   const t = useText();
   const [fault, setFault] = useState<PictureFault | null>(null);
@@ -77,7 +77,7 @@ export function PictureChooser({ label, hint, most, files, onFiles, error, isDis
   );
 }
 
-/** Whatever is no picture is told here and now; the server looks for itself all the same (WI-18). */
+/** Files that are no pictures are refused at once; the server checks too (WI-18). */
 async function faultOf(file: File): Promise<PictureFault | null> {
   const fault = pictureFault(file);
   if (fault) return fault;

@@ -7,9 +7,9 @@ import { saveQr } from './save-qr.ts';
 export type QrPanelProps = {
   text: string;
   label: string;
-  /** What the saved picture is called. */
+  /** File name of the saved picture. */
   fileName: string;
-  /** Another way to pay the same, below it. */
+  /** Another way to pay, below the code. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { useUploadSlip } from './deposit-queries.ts';
 import type { Deposit } from './deposit-queries.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 
-/** The picture of a bank transfer: looked at, sent, and after a while another one (DE-6). */
+/** The picture of a bank transfer: chosen, sent, and after a while another (DE-6). */
 export function SlipForm({ deposit: { id, slips, slipFrom } }: { deposit: Deposit }) {
   const t = useText();
   const showToast = useToasts();

@@ -3,7 +3,7 @@ import { Amount, classNames } from '@croupier/ui';
 
 export type SumLine = { name: string; amount: Money | null; isTotal?: boolean };
 
-/** Amounts below each other that add up; a dash where nothing is known yet. */
+/** Amounts that add up; a dash where one is unknown. */
 export function Sums({ lines }: { lines: readonly SumLine[] }) {
   return (
     <dl className="flex flex-col gap-2">

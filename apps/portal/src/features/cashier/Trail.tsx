@@ -6,9 +6,9 @@ export type TrailStep = {
   title: string;
   /** When it was reached. */
   at: string | null;
-  /** `now` is what everybody waits for, `bad` where the way ended badly. */
+  /** `now` is the waiting step, `bad` a failed end. */
   state: 'done' | 'now' | 'next' | 'bad';
-  /** What is waited for and who acts, or why it ended so. */
+  /** What is waited for and who acts, or why it ended. */
   children?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ const marks: Record<TrailStep['state'], string> = {
   bad: 'bg-danger-soft text-danger',
 };
 
-/** The way of an order, step by step with its times: what is behind, what it waits for now, and what comes. */
+/** The steps of an order with their times: past, present and coming ones. */
 export function Trail({ label, steps }: { label: string; steps: readonly TrailStep[] }) {
   const formats = useFormats();
   return (

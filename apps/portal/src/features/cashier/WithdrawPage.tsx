@@ -37,7 +37,7 @@ function NewWithdrawal() {
   );
 }
 
-/** A payment that was made and not answered comes before everything else (WI-23). */
+/** A payment without the member's answer comes first (WI-23). */
 function WaitingPayment({ payment: { id, amount, confirmUntil } }: { payment: Confirmation }) {
   const t = useText();
   const formats = useFormats();

@@ -10,7 +10,7 @@ const sizes = {
   large: 'text-body sm:text-headline',
 };
 
-/** One drawn number. One with a traditional colour is painted with it, others have the brand's on the rim. */
+/** One drawn number, in its traditional colour if it has one, else with the brand's colour on the rim. */
 export function Ball({ tone = null, size = 'medium', children }: BallProps) {
   return (
     <span className={classNames('ball figures', sizes[size], tone ? `ball-solid ${tone}` : '')}>

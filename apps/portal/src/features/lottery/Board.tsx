@@ -12,13 +12,13 @@ export type BoardProps = {
   plays: readonly Play[];
   play: Play;
   picks: Picks;
-  /** Of the draw that is bet on, where it is known. */
+  /** The day of the draw, where known. */
   day: string | null;
   onPlay: (play: Play) => void;
   onPicks: (picks: Picks) => void;
 };
 
-/** More than this many plays of a group are a list to choose from, not a row of chips. */
+/** With more plays a group is a list instead of a row of chips. */
 const mostChips = 5;
 
 /** Groups as tabs, the plays of the chosen group, and the balls of the chosen play. */
@@ -80,7 +80,7 @@ export const Board = memo(function Board({ plays, play, picks, day, onPlay, onPi
   );
 });
 
-/** The plays of a group, one stop of the Tab key. On a phone a single one is no choice, and its row names it. */
+/** The plays of a group, one stop of the Tab key. On a phone a single play needs no chip: its row names it. */
 function PlayChips({ plays, play, onPlay }: Pick<BoardProps, 'plays' | 'play' | 'onPlay'>) {
   const t = useText();
   const roving = useRoving(
@@ -92,7 +92,7 @@ function PlayChips({ plays, play, onPlay }: Pick<BoardProps, 'plays' | 'play' | 
       aria-label={t('lottery.play_choice')}
       className={classNames('min-w-0', plays.length === 1 && 'max-sm:hidden')}
     >
-      {/* A single line on a phone, so that the numbers stand in its first screen. */}
+      {/* A single line on a phone, so that the numbers are on the first screen. */}
       <div
         {...roving.group}
         aria-label={t('lottery.play_choice')}

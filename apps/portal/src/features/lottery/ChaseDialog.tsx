@@ -22,7 +22,7 @@ export type ChaseDialogProps = {
 
 const lengths = [5, 10, 20, 50];
 const factors = [1, 2, 3];
-/** The same slip over draws to come. What is changed by hand stays, the rest follows the factor. */
+/** The slip over several coming draws. Multiples changed by hand stay, the others follow the factor. */
 export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlaced }: ChaseDialogProps) {
   const t = useText();
   const formats = useFormats();
@@ -39,7 +39,7 @@ export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlac
   const [begunAt, setBegunAt] = useState<string | null>(null);
   const firstIssue = rows[0]?.draw.issue ?? null;
   if (begunAt === null && firstIssue !== null) setBegunAt(firstIssue);
-  // The draw the plan began with has closed meanwhile: the plan goes on without it only by consent.
+  // The plan's first draw has closed meanwhile: the plan continues without it only with consent.
   const gone = begunAt !== null && firstIssue !== null && begunAt !== firstIssue ? begunAt : null;
   const draws = rows.filter(({ multiple }) => multiple > 0);
   const multiples = draws.reduce((sum, { multiple }) => sum + multiple, 0);
@@ -65,7 +65,7 @@ export default function ChaseDialog({ gameCode, lines, currency, onClose, onPlac
       title={t('lottery.chase')}
       description={t('lottery.chase_lead')}
       actions={
-        // One part: the footer of a phone turns parts around, and the total stands before the button that spends it.
+        // One element: the footer of a phone reverses its parts, and the total must come before the button.
         <div className="flex w-full flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
           <p className="figures flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="text-small text-ink-soft">

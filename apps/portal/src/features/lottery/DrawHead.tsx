@@ -7,7 +7,7 @@ import { drawQuery } from './lottery-queries.ts';
 import type { Draw, LotteryGame } from './lottery-queries.ts';
 import { placesOf } from './trend.ts';
 
-/** The draw that takes bets with its countdown by the server's clock, and the numbers that came last. */
+/** The draw that takes bets with its countdown by the server's clock, and the last numbers. */
 export function DrawHead({ game }: { game: LotteryGame }) {
   const t = useText();
   const { data, error, refetch } = useQuery(drawQuery(game.gameCode));
@@ -37,7 +37,7 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   );
 }
 
-/** Room for the type's numbers, taken before they are known: what stands below never moves. */
+/** Space for the type's numbers before they are known, so that nothing below moves. */
 function heightOf(type: LotteryGame['type']): string {
   if (type === 'PK10') return 'min-h-28 sm:min-h-40';
   const isPrizeList = type.startsWith('VN') || type === 'THAI' || type === '4D';
@@ -58,7 +58,7 @@ function LastResult({ game, last }: { game: LotteryGame; last: Draw | null }) {
         </span>
         <VerifyLink gameCode={game.gameCode} issue={issue} />
       </p>
-      {/* Keyed by its draw: new numbers rise, old ones stand. */}
+      {/* Keyed by its draw: new numbers are animated, old ones are not. */}
       <div key={issue} className="animate-rise">
         <DrawnBalls
           type={game.type}
@@ -105,7 +105,7 @@ function DrawClock({ current, next, skewMs, gameCode }: DrawClockProps) {
           label={t('lottery.closes', { issue: current.issue })}
           now={now}
           onEnd={look}
-          // Hours take more figures than the small ring holds.
+          // Hours need more digits than the small ring holds.
           className="max-sm:size-13 max-sm:[&_.heading.text-small]:text-[0.625rem] max-sm:[&_.text-title]:text-small"
         />
         <p className="flex flex-col text-caption text-ink-soft sm:text-small">

@@ -7,14 +7,14 @@ import { placesOf } from './trend.ts';
 type Drawn = Pick<Draw, 'issue'> & { type: string; result: NonNullable<Draw['result']> };
 export type DrawnBallsProps = Drawn & { size?: 'small' | 'medium' | 'large' };
 
-/** The numbers of a draw as balls, in the order of drawing; of many prizes the first, and the others one click away. */
+/** The numbers of a draw as balls, in order; of many prizes the first, and the others one click away. */
 export function DrawnBalls({ type, issue, result, size = 'medium' }: DrawnBallsProps) {
   const t = useText();
   const places = placesOf(type, result);
   const isPrizes = typeof result[0] === 'string' && result.length > 1;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {/* On a phone seven are one line beside the countdown, and ten two lines of five. */}
+      {/* On a phone seven fit one line beside the countdown, and ten fill two lines of five. */}
       <div
         className={classNames(
           'flex flex-wrap items-center gap-1',
@@ -41,7 +41,7 @@ export function DrawnBalls({ type, issue, result, size = 'medium' }: DrawnBallsP
           </summary>
           <p className="figures flex flex-wrap gap-x-3 gap-y-1 pt-1 text-ink-soft">
             {result.map((prize, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- prizes stand by their place
+              // oxlint-disable-next-line react/no-array-index-key -- prizes are identified by their place
               <span key={place}>{prize}</span>
             ))}
           </p>

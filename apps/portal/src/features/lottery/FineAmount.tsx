@@ -1,7 +1,7 @@
 import { currencies, LEDGER_DECIMALS, shownStepUnits, type Money } from '@croupier/money';
 import { Amount, useFormats } from '@croupier/ui';
 
-/** An amount that may be finer than the currency shows: small money modes stake tenths of a cent. */
+/** An amount with more decimals than the currency shows: small money modes stake tenths of a cent. */
 export function FineAmount({ value }: { value: Money }) {
   const formats = useFormats();
   if (value.units % shownStepUnits(value.currency) === 0n) return <Amount value={value} />;

@@ -5,7 +5,7 @@ import type { SlipLine } from './slip-line.ts';
 
 type LinePriceProps = { line: Pick<SlipLine, 'bets' | 'unitPrice' | 'multiple' | 'moneyMode' | 'stake'> };
 
-/** How the stake of a line comes about: `27 lines × ₱2.00 = ₱54.00`, with multiple and money mode where they change it. */
+/** How a line's stake is computed: `27 lines × ₱2.00 = ₱54.00`, with multiple and money mode where they change it. */
 export function LinePrice({ line }: LinePriceProps) {
   const t = useText();
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function LinePrice({ line }: LinePriceProps) {
   );
 }
 
-/** Prices are those of the terms panel, so they can always be read. */
+/** The prices of the terms panel, which can always be parsed. */
 function priceOf(unitPrice: string, currency: Currency): Money {
   const price = parseMoney(unitPrice, currency);
   return price.ok ? price.value : zero(currency);

@@ -18,18 +18,18 @@ import { PlayView } from './PlayView.tsx';
 
 const columnClass = 'mx-auto w-full max-w-[88rem] px-4 sm:px-8';
 
-// What is looked up comes when it is looked at: the board is what the page is for.
+// Loaded when opened: the page is for the board.
 const TicketsView = lazyPart(() => import('./TicketsView.tsx'));
 const ResultsView = lazyPart(() => import('./ResultsView.tsx'));
-// On a phone the list beside the board is never seen: nothing of it comes alive there.
+// The list beside the board is hidden on phones and not loaded there.
 const loadGameList = () => import('./GameList.tsx');
 const ListBeside = whenSeen(loadGameList, ListSpace);
 const ListInDialog = lazyPart(loadGameList);
-// The line beside the title has words of other pages, and comes after the board.
+// The line beside the title uses texts of other pages, and loads after the board.
 const PlayFacts = lazyPart(() => import('../../parts/PlayFacts.tsx'), ['games', 'play-safely']);
 const RulesView = lazyPart(() => import('./RulesView.tsx'), ['lottery-rules']);
 
-/** `/lottery`, `/vnLottery` and `/seaLottery`: one page for all games; the address says which stands first (RT-8). */
+/** `/lottery`, `/vnLottery` and `/seaLottery`: one page for all games; the address says which comes first (RT-8). */
 export function LotteryPage() {
   const t = useText();
   const { pathname, search } = useAddress();
@@ -64,7 +64,7 @@ export function LotteryPage() {
   );
 }
 
-/** What goes on beside the page and draws nothing: apart from it, so that it does not draw the page anew. */
+/** Effects without markup, separate so that they do not render the page again. */
 function Companions() {
   usePlaying();
   return null;
@@ -83,7 +83,7 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
         <div className="flex min-h-11 items-center justify-between gap-3">
           <div className="flex min-w-0 flex-col sm:gap-1">
             <h1 className="heading text-body leading-tight sm:text-headline">{game.gameName}</h1>
-            {/* In the height of the button beside it: on a phone it takes no room from the numbers. */}
+            {/* As high as the button beside it: on a phone it takes no space from the numbers. */}
             <Suspense fallback={<span className="h-[1lh] text-caption" />}>
               <PlayFacts look="line" />
             </Suspense>
@@ -98,10 +98,10 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
             <Icon name="chevron-down" className="sm:hidden" />
           </Button>
         </div>
-        {/* On a phone it stands below the board. */}
+        {/* On a phone it is below the board. */}
         <p className="-mt-2 text-small text-ink-soft max-sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
         {isElsewhere && <Notice>{t('lottery.game_elsewhere', { name: game.gameName })}</Notice>}
-        {/* What the server drew comes alive piece by piece, with taps in between. */}
+        {/* Hydrated piece by piece, with taps handled in between. */}
         <Suspense>
           <DrawHead game={game} />
         </Suspense>
@@ -109,7 +109,7 @@ function GamePage({ game, families, isElsewhere }: GamePageProps) {
           <Views game={game} />
         </Suspense>
       </div>
-      {/* Stands before the board and comes after it: anyone who uses the keyboard is at the numbers first (LO-139). */}
+      {/* Shown before the board but later in the document, so that the keyboard reaches the numbers first (LO-139). */}
       <div className="sticky top-32 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto max-xl:hidden xl:order-first">
         <ListBeside families={families} selected={game.gameCode} />
       </div>
@@ -141,13 +141,13 @@ function Views({ game }: { game: LotteryGame }) {
       selected={view}
       onSelect={select}
     >
-      {/* Another game begins with a board of its own, and finds its slip again. */}
+      {/* Another game begins with a new board and its own stored slip. */}
       <ViewOf key={game.gameCode} view={view} game={game} />
     </Tabs>
   );
 }
 
-/** The board stays as it is while its player looks something up. */
+/** The board keeps its state while another view is open. */
 function ViewOf({ view, game }: { view: View; game: LotteryGame }) {
   return (
     <>
@@ -167,7 +167,7 @@ function ListSpace() {
   return <Skeleton shape="block" className="h-96" />;
 }
 
-/** The game of the address; where it has none that we know, the first of the page's family. */
+/** The game in the address; without a known one, the first of the page's family. */
 export function gameOf(
   families: Families,
   gameCode: string | undefined,

@@ -19,7 +19,7 @@ const labels = {
 } as const satisfies Record<keyof NumberSets, string>;
 const kinds = ['sign', 'colour', 'tail'] as const;
 
-/** Quick picks of LHC beside big, small, odd and even: whole signs, colours and tails, several of them together. */
+/** Quick picks of LHC besides big, small, odd and even: whole signs, colours and tails, combined at will. */
 export function NumberSetPicks({ row, name, day, picked, onPick }: NumberSetPicksProps) {
   const t = useText();
   const sets = numberSets(row, day);

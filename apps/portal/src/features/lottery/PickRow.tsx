@@ -17,7 +17,7 @@ type PickRowProps = {
   play: string;
   picked: readonly string[];
   onPick: (picked: readonly string[]) => void;
-  /** The day of the draw, for games whose signs own other numbers every year. */
+  /** The day of the draw, for games whose signs change numbers every year. */
   day?: string | null;
 };
 
@@ -30,7 +30,7 @@ const toolTexts = {
   clear: 'lottery.pick_clear',
 } as const satisfies Record<PickTool, string>;
 
-/** One row of balls with its quick picks. Arrow keys walk along the balls, Space presses one. */
+/** One row of balls with its quick picks. Arrow keys move along the balls, Space presses one. */
 export function PickRow({ row, type, play, picked, onPick, day = null }: PickRowProps) {
   const t = useText();
   const id = useId();
@@ -70,7 +70,7 @@ export function PickRow({ row, type, play, picked, onPick, day = null }: PickRow
         </div>
         {day && isOf49(row) && <NumberSetPicks row={row} name={name} day={day} picked={picked} onPick={onPick} />}
         <div
-          // Ten digits are two lines of five below a thumb, not six and four.
+          // Ten digits make two lines of five on a phone, not six and four.
           className={classNames(
             'flex flex-wrap gap-2',
             isNumbers && 'max-sm:grid max-sm:grid-cols-5 max-sm:justify-items-center',
@@ -104,7 +104,7 @@ export function PickRow({ row, type, play, picked, onPick, day = null }: PickRow
   );
 }
 
-/** A choice has a ring around it and is filled: some colours are near the board's own. */
+/** A chosen ball has a ring and is filled, because some colours resemble the board's. */
 function lookOf(tone: BallTone | null, isPicked: boolean): string {
   if (tone)
     return isPicked

@@ -5,7 +5,7 @@ import { usePathname } from '../../routing/router-context.ts';
 import type { Path } from '../../routing/address.ts';
 import type { PlacedSlip } from './placed-slip.ts';
 
-/** Says that the slip is placed. It takes the focus: the button that was pressed has nothing to do any more (LO-139). */
+/** Confirms a placed slip and takes the focus, because the pressed button is disabled now (LO-139). */
 export function Placed({ placed, onClose }: { placed: PlacedSlip; onClose: () => void }) {
   const t = useText();
   const pathname = usePathname();

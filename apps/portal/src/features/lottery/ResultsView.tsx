@@ -8,12 +8,12 @@ import { resultsQuery } from './lottery-queries.ts';
 import type { Draw, LotteryGame } from './lottery-queries.ts';
 import { placesOf, trendOf } from './trend.ts';
 
-/** What the trend looks back on; as many as one answer holds. */
+/** Draws in the trend; as many as one answer has. */
 const looksBack = 100;
 /** What is listed one by one. */
 const listed = 30;
 
-/** The numbers that were drawn, and how often each came. */
+/** The drawn numbers, and how often each came. */
 export default function ResultsView({ game }: { game: LotteryGame }) {
   const t = useText();
   const { data: draws, error, refetch } = useQuery(resultsQuery(game.gameCode, looksBack));

@@ -144,7 +144,7 @@ function LevelRow({ play, level }: { play: string; level: RuledPlay['levels'][nu
   );
 }
 
-/** What gives the stake back pays 1 for 1: with it chance times odds adds up to the return (LO-131). */
+/** A returned stake pays 1 for 1: with it chances times odds add up to the return (LO-131). */
 function PushRow({ play, code, push, isOnly }: { play: string; code: string; push: Ratio; isOnly: boolean }) {
   const t = useText();
   const formats = useFormats();

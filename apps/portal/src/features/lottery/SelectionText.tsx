@@ -4,10 +4,10 @@ import { toneOf } from './ball-tones.ts';
 
 type SelectionTextProps = { type: string; play: string; selection: string; className?: string };
 
-/** More than these are a wall of colours: they are written. */
+/** More numbers than this are shown without colours. */
 const mostMarked = 24;
 
-/** What was chosen, row by row. Numbers with a traditional colour are marked with it. */
+/** The selection row by row, with traditional colours. */
 export function SelectionText({ type, play, selection, className }: SelectionTextProps) {
   const t = useText();
   const look = classNames('figures break-words text-ink-soft', className);

@@ -19,11 +19,11 @@ export const stakeOfLines = (lines: readonly SlipLine[], currency: Currency): Mo
 
 export type SlipProps = {
   lines: readonly SlipLine[];
-  /** The selection on the board, which counts along before it is added. */
+  /** The selection on the board, counted before it is added. */
   draft: SlipLine | null;
   currency: Currency;
   error: unknown;
-  /** What is special about the numbers of a line, told before it is sent. */
+  /** Special numbers of a line, shown before it is sent. */
   numbersOf: (line: SlipLine) => LineNumbers;
   onRemove: (id: string) => void;
   onClear: () => void;
@@ -34,7 +34,7 @@ export type SlipProps = {
   type: string;
 };
 
-/** Everything that will be placed, with what it costs and what it can bring. */
+/** Everything to be placed, with its cost and its possible prize. */
 export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onClear, clock, actions, type }: SlipProps) {
   const t = useText();
   const all = draft ? [...lines, draft] : lines;

@@ -7,13 +7,13 @@ export type SlipClockProps = {
   draw: SlipDraw;
   /** The draw that takes bets now. */
   open: Draw | null;
-  /** The one after it, for when it opens. */
+  /** The draw after it. */
   next: Draw | null;
   skewMs: number;
   onMove: (issue: string) => void;
 };
 
-/** The draw of the slip with its countdown; when it has closed, the question whether the slip goes to the next one. */
+/** The slip's draw with its countdown; after the close, the question whether to move the slip to the next draw. */
 export function SlipClock({ draw, open, next, skewMs, onMove }: SlipClockProps) {
   const t = useText();
   const formats = useFormats();
@@ -60,7 +60,7 @@ function OpenClock({ open, skewMs }: { open: Draw; skewMs: number }) {
           {t('lottery.closes_after', { time: seconds === null ? '…' : countdownText(seconds) })}
         </span>
       </p>
-      {/* Said once, not at every second. */}
+      {/* Announced once, not every second. */}
       <p aria-live="polite" className="min-h-[1lh] text-caption text-ink-soft">
         {isLast ? t('lottery.closing_soon') : ''}
       </p>
@@ -68,7 +68,7 @@ function OpenClock({ open, skewMs }: { open: Draw; skewMs: number }) {
   );
 }
 
-/** The same in a word, for the bar at the lower edge of a phone. */
+/** The same in one word, for the bar at the lower edge of a phone. */
 export function BarClock({ draw, open, skewMs }: Pick<SlipClockProps, 'draw' | 'open' | 'skewMs'>) {
   const t = useText();
   const seconds = useSecondsLeft(open?.closeAt, skewMs);

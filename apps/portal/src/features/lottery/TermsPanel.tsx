@@ -10,7 +10,7 @@ import type { SlipTerms } from './slip-line.ts';
 
 type TermsPanelProps = { game: LotteryGame; play: Play; terms: SlipTerms; onTerms: (terms: SlipTerms) => void };
 
-/** The market knows a price of 2 and of 1 for a bet. */
+/** The usual prices of a bet are 2 and 1. */
 const unitPrices = ['2', '1'] as const;
 /** Half a percent of rebate for each step of the slider. */
 const seriesStep = 10;
@@ -22,7 +22,7 @@ const modeTexts = {
   '0.001': 'lottery.mode_0001',
 } as const;
 
-/** Price, money mode, multiple, and the series with the rebate that it is exchanged for. */
+/** Price, money mode, multiple, and the series with its rebate. */
 export const TermsPanel = memo(function TermsPanel({ game, play, terms, onTerms }: TermsPanelProps) {
   const t = useText();
   return (
@@ -60,7 +60,7 @@ type ChoiceProps<Value extends string> = {
   children: (value: Value) => ReactNode;
 };
 
-/** One of a few, one stop of the Tab key. */
+/** A choice of a few, one stop of the Tab key. */
 function Choice<Value extends string>({ title, values, selected, onSelect, children }: ChoiceProps<Value>) {
   const id = useId();
   const roving = useRoving(values, selected);

@@ -14,7 +14,7 @@ import { decimalOf } from './slip-line.ts';
 type Line = Receipt['ticket']['lines'][number];
 type LineEnd = NonNullable<Receipt['lineEnds']>[number];
 
-/** The selections of a ticket with the odds they were taken at and, once it is settled, what each of them brought (LO-29). */
+/** The selections of a ticket with their odds and, once settled, their results (LO-29). */
 export function TicketLines({ receipt, game }: { receipt: Receipt; game: LotteryGame | undefined }) {
   const t = useText();
   const { ticket, lineEnds } = receipt;
@@ -42,7 +42,7 @@ export function TicketLines({ receipt, game }: { receipt: Receipt; game: Lottery
   );
 }
 
-/** More odds than these are behind a click. */
+/** More odds are shown on a click. */
 const mostOdds = 5;
 
 function LineOdds({ line, type }: { line: Line; type: string }) {

@@ -27,7 +27,7 @@ import { TicketLines } from './TicketLines.tsx';
 import { useGame } from './use-game.ts';
 import { useCancelling, useStopping } from './use-placing.ts';
 
-/** One ticket with all it says, its receipt, and the way to take it back while its draw is open. */
+/** A ticket with its receipt, and a way to cancel it while its draw is open. */
 export function TicketSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const { data, error, refetch } = useQuery(receiptQuery(id));
@@ -94,7 +94,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What proves that the ticket was in before the draw (LO-29). */
+/** The proof that the ticket was placed before the draw (LO-29). */
 function Proof({ receipt: { ticket, receipt } }: { receipt: Receipt }) {
   const t = useText();
   const { ticketId, root, proof } = receipt;
@@ -144,7 +144,7 @@ function Acts({ ticket }: { ticket: Ticket }) {
   const showToast = useToasts();
   const cancelling = useCancelling();
   const stopping = useStopping();
-  // The server alone says when it is too late; its words come back if it is.
+  // Only the server decides whether it is too late, and says so.
   if (ticket.state !== 'PLACED' || ticket.drawState !== 'PLANNED') return null;
   const error = cancelling.error ?? stopping.error;
   const { id, chaseId, stake } = ticket;

@@ -15,7 +15,7 @@ import { stateTones } from './state-tones.ts';
 import { TicketSheet } from './TicketSheet.tsx';
 import { useGame } from './use-game.ts';
 
-/** My tickets, newest first. One that is opened is part of the address. */
+/** Own tickets, newest first. An opened one is part of the address. */
 export default function TicketsView({ game }: { game: LotteryGame }) {
   const t = useText();
   const navigate = useNavigate();

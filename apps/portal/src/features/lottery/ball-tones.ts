@@ -1,6 +1,8 @@
 import { colourOf } from '@croupier/lottery';
 
-/** The traditional colours: the three waves of LHC and the ten cars of PK10. Written out, so that the styles find them. */
+/**
+ * The traditional colours: the three waves of LHC and the ten cars of PK10. Written out for the stylesheet's scanner.
+ */
 const tones = {
   red: 'ball-red',
   blue: 'ball-blue',
@@ -19,14 +21,14 @@ const tones = {
 
 export type BallTone = (typeof tones)[keyof typeof tones];
 
-/** The colour of a symbol in its game: of numbers, and of waves such as `red` and `red-odd`. Null where it has none. */
+/** The colour of a symbol in its game: of numbers, and of waves such as `red` and `red-odd`. Null without one. */
 export function toneOf(type: string, symbol: string, play = ''): BallTone | null {
   if (type === 'LHC') {
     if (/^\d\d$/.test(symbol)) return tones[colourOf(Number(symbol))];
     const [wave] = /^(red|blue|green)(?=-|$)/.exec(symbol) ?? [];
     return wave ? tones[wave as 'red'] : null;
   }
-  // Ten is a sum too, and sums have no colour.
+  // Ten is also a sum, and sums have no colour.
   if (type !== 'PK10' || /Sum/.test(play) || !(symbol in tones)) return null;
   return tones[symbol as keyof typeof tones];
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../../routing/address.ts';
 import type { LotteryGame } from './lottery-queries.ts';
 
-/** Which page a family of games stands on (specification, section 2). */
+/** The page of each family of games (specification, section 2). */
 export const familyPages: Readonly<Record<LotteryGame['family'], Path>> = {
   HOUSE: '/lottery',
   VN: '/vnLottery',

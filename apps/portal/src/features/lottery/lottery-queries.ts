@@ -8,9 +8,9 @@ import { lotteryKey, ownLotteryKey } from '../../api/queries.ts';
 import { nextTurn } from '../../page/next-turn.ts';
 import { loadChunk } from '../../routing/load-chunk.ts';
 
-/** Rules and games change with a release, hardly ever in between. */
+/** Rules and games change with releases, hardly ever in between. */
 const lastingMs = 10 * 60_000;
-/** Between a close and the next opening nothing is pushed, so the page looks by itself. */
+/** Nothing is pushed between a close and the next opening, so the page polls. */
 const pauseAskMs = 2_000;
 
 export type MenuGame = Answer<Calls['vnGameMenu']>['families'][number]['games'][number];
@@ -22,7 +22,7 @@ export type Receipt = Answer<Calls['ticketReceipt']>;
 /** How far the player's clock is behind the server's, in milliseconds. */
 type Skewed = { skewMs: number };
 
-/** Nothing is open, or what was open when the server answered has closed by now. */
+/** Nothing is open, or the draw has closed since the server answered. */
 const isOver = ({ current, skewMs }: Pick<Answer<Calls['lotteryDraw']>, 'current'> & Skewed): boolean =>
   !current || Date.parse(current.closeAt) <= Date.now() + skewMs;
 
@@ -63,7 +63,7 @@ export const resultsQuery = (gameCode: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The draws a chase may name. */
+/** The draws that a chase may include. */
 export const comingQuery = (gameCode: string, after: number) =>
   queryOptions({
     queryKey: [...lotteryKey, 'coming', gameCode, after],
@@ -76,17 +76,17 @@ export const comingQuery = (gameCode: string, after: number) =>
     staleTime: 0,
   });
 
-/** The plays of a type, out of the package that the server counts with. */
+/** The plays of a type, from the package that the server counts with. */
 export const playsQuery = (type: string) =>
   queryOptions({
     queryKey: ['lottery-plays', type],
     queryFn: async (): Promise<readonly Play[]> => {
-      // The server names its games' types from the same table.
+      // The server uses the same table of types.
       return loadChunk(() => loadPlays(type as LotteryType, import.meta.env.SSR ? undefined : nextTurn));
     },
     staleTime: Infinity,
     meta: { hasScript: true },
-    // Plays are made of functions: they are the same or they are not.
+    // Plays are made of functions, which cannot be compared by structure.
     structuralSharing: false,
   });
 
@@ -97,25 +97,25 @@ export const rulesQuery = (gameCode: string) =>
     staleTime: lastingMs,
   });
 
-/** Closed numbers and those that pay a share; a push tells when they change (LO-17). */
+/** Closed numbers and those that pay a share; a push announces changes (LO-17). */
 export const numbersQuery = (gameCode: string) =>
   queryOptions({
     queryKey: [...lotteryKey, 'numbers', gameCode],
     queryFn: ({ client, signal }) => callerOf(client).call('lotteryNumbers', { query: { gameCode } }, { signal }),
     staleTime: lastingMs,
-    // What begins later is asked for when it begins.
+    // Later changes are requested when they begin.
     refetchInterval: ({ state }) => (state.data ? untilNext(state.data) : false),
   });
 
 function untilNext({ now, numbers }: Answer<Calls['lotteryNumbers']>): number | false {
   const waits = numbers.map(({ from }) => Date.parse(from) - Date.parse(now)).filter((wait) => wait > 0);
-  // Longer than a timer holds is asked for with everything else.
+  // Longer than timers can wait: reloaded with everything else.
   return waits.length === 0 ? false : Math.min(lastingMs, Math.max(1000, Math.min(...waits)));
 }
 
 export type SpecialNumber = Answer<Calls['lotteryNumbers']>['numbers'][number];
 
-/** A page of tickets: what a phone shows in three swipes. */
+/** Tickets on a page: three swipes on a phone. */
 const ticketsPerPage = 20;
 
 export const ticketsQuery = (gameCode?: string) =>

@@ -1,11 +1,11 @@
 import { colourOf, numbersOfZodiac, zodiacs } from '@croupier/lottery';
 import type { RowForm } from '@croupier/lottery';
 
-/** Numbers of an LHC row that go by one name. */
+/** Numbers of an LHC row with a common name. */
 export type NumberSet = { name: string; numbers: readonly string[] };
 export type NumberSets = Readonly<Record<'sign' | 'colour' | 'tail', readonly NumberSet[]>>;
 
-/** Issues begin with the day of their draw (LO-80), and signs go by that day's lunar year (LO-15). */
+/** Issues begin with the day of their draw (LO-80), and signs follow that day's lunar year (LO-15). */
 export function dayOfIssue(issue: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(issue) ?? [];
   return year ? `${year}-${month}-${day}` : null;
@@ -16,13 +16,13 @@ export const isOf49 = ({ symbols }: Pick<RowForm, 'symbols'>): boolean => symbol
 
 const written = (number: number) => String(number).padStart(2, '0');
 
-/** The numbers of a sign on a day; what is no sign has none. */
+/** The numbers of a sign on a day; none for any other symbol. */
 export function signNumbers(symbol: string, day: string): readonly string[] {
   const sign = zodiacs.find((one) => one === symbol);
   return sign ? numbersOfZodiac(sign, day).map(written) : [];
 }
 
-/** What can be taken at once from a row of 49; a set larger than the row takes is left out (LO-111). */
+/** What can be picked at once from a row of 49; sets larger than the row takes are left out (LO-111). */
 export function numberSets({ symbols, max }: Pick<RowForm, 'symbols' | 'max'>, day: string): NumberSets {
   const having = (is: (number: number) => boolean) => symbols.filter((symbol) => is(Number(symbol)));
   const fitting = (sets: readonly NumberSet[]) => sets.filter(({ numbers }) => numbers.length <= max);
@@ -43,7 +43,7 @@ export function numberSets({ symbols, max }: Pick<RowForm, 'symbols' | 'max'>, d
 export const isTaken = (picked: readonly string[], { numbers }: NumberSet): boolean =>
   numbers.every((number) => picked.includes(number));
 
-/** Adds a set to what is picked, or takes it out when all of it is there. Null when the row cannot take so many. */
+/** Adds a set to the picks, or removes it when it is complete. Null when the row cannot take so many. */
 export function withSet(picked: readonly string[], set: NumberSet, { max }: Pick<RowForm, 'max'>): string[] | null {
   if (isTaken(picked, set)) return picked.filter((number) => !set.numbers.includes(number));
   const together = [...new Set([...picked, ...set.numbers])];

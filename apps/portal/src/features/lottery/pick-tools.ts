@@ -1,7 +1,7 @@
 import type { Play, RowForm } from '@croupier/lottery';
 import { isOf49 } from './number-sets.ts';
 
-/** What is chosen on the board: symbols of each row, or the text where complete numbers are typed. */
+/** The picks on the board: symbols of each row, or typed text. */
 export type Picks = readonly { symbols: readonly string[]; text: string }[];
 
 export const noPicks = ({ rows }: Pick<Play, 'rows'>): Picks => rows.map(() => ({ symbols: [], text: '' }));
@@ -9,7 +9,7 @@ export const noPicks = ({ rows }: Pick<Play, 'rows'>): Picks => rows.map(() => (
 export const pickTools = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const;
 export type PickTool = (typeof pickTools)[number];
 
-/** What a quick pick chooses. Big is the upper half of what the row offers; of 49 numbers it begins at 25, as in the plays. */
+/** The symbols of a quick pick. Big is the upper half of the row; of 49 numbers it begins at 25, as in the plays. */
 export function pickedBy(tool: PickTool, { symbols }: Pick<RowForm, 'symbols'>): readonly string[] {
   const small = isOf49({ symbols }) ? 24 : Math.ceil(symbols.length / 2);
   switch (tool) {
@@ -30,21 +30,21 @@ export function pickedBy(tool: PickTool, { symbols }: Pick<RowForm, 'symbols'>):
   }
 }
 
-/** Quick picks make sense for rows of numbers, and only where the row takes as many. */
+/** Quick picks for rows of numbers that take as many. */
 export function toolsOf(row: RowForm): readonly PickTool[] {
   const isNumbers = row.symbols.length >= 6 && row.symbols.every((symbol) => /^\d+$/.test(symbol));
   if (!isNumbers) return row.symbols.length > 2 && row.max >= row.symbols.length ? ['all', 'clear'] : [];
   return pickTools.filter((tool) => pickedBy(tool, row).length <= row.max);
 }
 
-/** Presses one symbol; a row that takes one only changes over. */
+/** Presses one symbol; a row that takes only one switches to it. */
 export function pressed(picked: readonly string[], symbol: string, row: RowForm): readonly string[] {
   if (picked.includes(symbol)) return picked.filter((other) => other !== symbol);
   if (row.max === 1) return [symbol];
   return picked.length >= row.max ? picked : [...picked, symbol];
 }
 
-/** Numbers of two digits are typed with blanks between them, so there a blank parts nothing. */
+/** Numbers of two digits are typed with blanks, so a blank is no separator there. */
 export function writtenPicks({ rows, type }: Pick<Play, 'rows' | 'type'>, picks: Picks): string {
   const parts = type === '11X5' || type === 'PK10' ? /[,;\n|]+/ : /[\s,;|]+/;
   return rows
@@ -58,7 +58,7 @@ export function writtenPicks({ rows, type }: Pick<Play, 'rows' | 'type'>, picks:
     .join('|');
 }
 
-/** Typed text of which every sort of play takes at least one. */
+/** Text that at least one kind of play accepts. */
 const candidates = [
   '12R4',
   '0',
@@ -80,7 +80,7 @@ const candidates = [
   ),
 ];
 
-/** A number as this play wants it typed, found by asking the play itself. */
+/** An example in the play's format, found by trying. */
 export function typedExample(play: Play): string {
   const written = (text: string) =>
     play.rows.map(({ symbols }) => (symbols.length > 0 ? symbols.join(',') : text)).join('|');

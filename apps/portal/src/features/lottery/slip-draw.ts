@@ -2,22 +2,22 @@ import { secondsUntil } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import type { Draw } from './lottery-queries.ts';
 
-/** From here on the slip warns: long enough to read it and to press the button. */
+/** The slip warns from here on: enough time to read it and press the button. */
 export const lastSeconds = 10;
 
 export type SlipDraw =
-  /** Nothing is begun, and the open draw, if there is one, is the one to bet on. */
+  /** Nothing is picked yet; the open draw, if any, is the one to bet on. */
   | { state: 'open'; issue: string | null }
-  /** The draw for which the slip was begun has closed. The slip goes to `next` only when its writer says so. */
+  /** The slip's draw has closed. It moves to `next` only when the player says so. */
   | { state: 'closed'; issue: string; next: string | null };
 
-/** Which draw a slip is for. It never becomes another by itself (LO-138). */
+/** The draw of a slip, which never changes by itself (LO-138). */
 export function slipDrawOf(begunFor: string | null, isBegun: boolean, open: string | null): SlipDraw {
   if (!isBegun || begunFor === null || begunFor === open) return { state: 'open', issue: open };
   return { state: 'closed', issue: begunFor, next: open };
 }
 
-/** The draw that takes bets by the server's clock: at its close there is none, whether the next is known yet or not. */
+/** The draw that takes bets by the server's clock: none after its close, even if the next is known. */
 export function useOpenDraw(current: Draw | null, skewMs: number): Draw | null {
   const [closed, setClosed] = useState<string | null>(null);
   const [issue, closeAt] = [current?.issue, current?.closeAt];
@@ -27,7 +27,7 @@ export function useOpenDraw(current: Draw | null, skewMs: number): Draw | null {
     const look = () => {
       const left = Date.parse(closeAt) - Date.now() - skewMs;
       if (left <= 0) setClosed(issue);
-      // A machine that slept is late; longer than a day a timer does not hold well either.
+      // A machine that slept is late; timers longer than a day are unreliable too.
       else timer = setTimeout(look, Math.min(left, 60_000));
     };
     look();
@@ -36,14 +36,14 @@ export function useOpenDraw(current: Draw | null, skewMs: number): Draw | null {
   return current && current.issue !== closed ? current : null;
 }
 
-/** Whole seconds until an instant of the server's clock; null before the page is alive, and without an instant. */
+/** Whole seconds until an instant of the server's clock; null before hydration, and without an instant. */
 export function useSecondsLeft(closeAt: string | undefined, skewMs: number): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     if (closeAt === undefined) return undefined;
     const look = () => setSeconds(secondsUntil(Date.parse(closeAt), Date.now() + skewMs));
     look();
-    // Four looks a second, so that a throttled or late timer is never a whole second behind.
+    // Four checks a second, so that a late timer is never a whole second behind.
     const timer = setInterval(look, 250);
     return () => clearInterval(timer);
   }, [closeAt, skewMs]);

@@ -16,10 +16,10 @@ import {
 import { accept, money, refuse, type Currency, type Money, type Result } from '@croupier/money';
 import type { LotteryGame } from './lottery-queries.ts';
 
-/** What a member chooses beside the numbers. */
+/** The member's choices besides the numbers. */
 export type SlipTerms = { unitPrice: string; moneyMode: MoneyMode; multiple: number; series: number };
 
-/** One selection as it will be sent, counted and priced by the code that the server prices with. */
+/** One selection as it will be sent, counted and priced by the server's code. */
 export type SlipLine = SlipTerms & {
   id: string;
   play: string;
@@ -54,20 +54,20 @@ export function priceLine({ play, written, terms, game, currency }: LineOf): Res
   });
 }
 
-/** Percent of the stake that a lower series brings back. */
+/** Percent of the stake that a lower series returns. */
 export function pointOf({ maxSeries, maxPoint }: LotteryGame, series: number): Fraction {
   const point = pointFor({ maxSeries, maxPoint: decimal(maxPoint) }, series);
   return point.ok ? point.value : fraction(0);
 }
 
-/** As the server takes it: plays of fixed odds bring none (LO-14). */
+/** As on the server: plays with fixed odds have none (LO-14). */
 function rebateOf({ pricing }: Play, stake: Money, point: Fraction): Money {
   if (pricing === 'fixed') return money(0n, stake.currency);
   const { num, den } = times(point, fraction(stake.units, 100n));
   return money(num / den, stake.currency);
 }
 
-/** What goes over the wire for a line. */
+/** A line in the form of the call. */
 export const sentLine = ({ play, selection, bets, unitPrice, moneyMode, multiple, series }: SlipLine) => ({
   play,
   selection,
@@ -78,7 +78,7 @@ export const sentLine = ({ play, selection, bets, unitPrice, moneyMode, multiple
   series,
 });
 
-/** `1.8` for nine fifths, `4.905` and `6,125.25` as they are, cut after four places. */
+/** `1.8` for nine fifths, `4.905` and `6,125.25`, cut after four decimals. */
 export function decimalOf({ num, den }: { num: bigint; den: bigint }, places = 4): number {
   const scale = 10n ** BigInt(places);
   return Number((num * scale) / den) / Number(scale);

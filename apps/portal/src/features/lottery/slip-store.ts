@@ -3,17 +3,17 @@ import { createStore } from 'zustand/vanilla';
 import { useSession } from '../../session/session.ts';
 import type { SlipLine } from './slip-line.ts';
 
-/** Lines that were added, and the draw for which the slip was begun: it stays that draw until its writer says another. */
+/** The added lines, and the draw of the slip, which only the player changes. */
 type StoredSlip = { lines: readonly SlipLine[]; issue: string | null };
 type Slips = { owner: string | null; byGame: Readonly<Record<string, StoredSlip>> };
 
 const nobody: Slips = { owner: null, byGame: {} };
 const noSlip: StoredSlip = { lines: [], issue: null };
 
-/** Slips that are begun, a slip for each game: anyone who looks at another game finds the first as it was left (LO-118). */
+/** Slips in progress, one for each game: another game does not lose the first one's (LO-118). */
 export const slips = createStore<Slips>(() => nobody);
 
-/** Keeps the slip of one game; a slip is its writer's, and gone with the session. */
+/** Stores the slip of one game. A slip belongs to its player and ends with the session. */
 export function keepSlip(owner: string | null, gameCode: string, part: Partial<StoredSlip>): void {
   slips.setState((kept) => {
     const byGame = kept.owner === owner ? kept.byGame : {};

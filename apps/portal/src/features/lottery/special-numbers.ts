@@ -10,10 +10,10 @@ import {
 import type { SpecialNumber } from './lottery-queries.ts';
 import type { SlipLine } from './slip-line.ts';
 
-/** What is told of a line before it is sent: numbers that take no bets, and those that pay a share (LO-17). */
+/** Shown for a line before it is sent: closed numbers, and those that pay a share (LO-17). */
 export type LineNumbers = { closed: readonly string[]; reduced: readonly { number: string; share: string }[] };
 
-/** By the code that the server decides with. */
+/** Uses the server's code. */
 export function numbersIn(
   play: Play,
   line: Pick<SlipLine, 'selection'>,

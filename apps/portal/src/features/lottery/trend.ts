@@ -2,7 +2,7 @@ import type { Draw } from './lottery-queries.ts';
 
 export type TrendRow = { symbol: string; times: number; gap: number | null };
 
-/** What stands at each place of a result: numbers as they are, prizes by the digits of the first one. */
+/** The symbol at each place of a result: numbers as they are, prizes by the digits of the first one. */
 export function placesOf(type: string, result: NonNullable<Draw['result']>): string[] {
   const [first] = result;
   if (typeof first === 'string') return [...first];
@@ -17,7 +17,7 @@ export function symbolsOf(type: string): string[] {
   return Array.from({ length: count }, (_none, at) => String(at + 1).padStart(2, '0'));
 }
 
-/** How often each symbol came and how many draws ago it was seen last, newest draw first. `place` null is anywhere. */
+/** How often each symbol came and how many draws ago it came last, newest draw first. `place` null means anywhere. */
 export function trendOf(type: string, draws: readonly Pick<Draw, 'result'>[], place: number | null): TrendRow[] {
   const drawn = draws.flatMap(({ result }) => (result ? [placesOf(type, result)] : []));
   const seen = drawn.map((places) => (place === null ? places : places.slice(place, place + 1)));

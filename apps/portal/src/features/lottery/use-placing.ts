@@ -22,7 +22,7 @@ export const usePlacing = () =>
     whatOf: sentSlip,
   });
 
-/** Places a slip on several draws to come. */
+/** Places a slip on several coming draws. */
 export const useChasing = () =>
   useSending({
     below: ownLotteryKey,
@@ -55,7 +55,7 @@ export function useStopping() {
   });
 }
 
-/** Which line of the slip a refusal is about, counted from one; null when it is about all of it. */
+/** The line of the slip that a refusal is about, counted from one; null for the whole slip. */
 export function refusedPlace(error: unknown): number | null {
   if (!(error instanceof Refused)) return null;
   const path = error.refusal.fields?.[0]?.path ?? '';

@@ -1,4 +1,4 @@
-import { fork, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,8 +21,10 @@ import {
   temporaryFolder,
 } from '@croupier/server/testing';
 import { bundle } from './parts/bundle.ts';
+import { databaseCpu } from './parts/database-cpu.ts';
 import type { Report, Task } from './parts/ledger-worker.ts';
 import { createResults, median } from './parts/results.ts';
+import { ask, startWorker } from './parts/workers.ts';
 
 /** Short rounds, and many: the disk has moods of seconds, and a median of many forgets them. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
@@ -57,18 +59,21 @@ const note = (name: string, value: number) => figures.set(name, [...(figures.get
 const of = (name: string) => median(figures.get(name) ?? [Number.NaN]);
 
 const workerFile = await bundle('ledger-worker');
-const [first, ...others] = await Promise.all(Array.from({ length: 4 }, startWorker));
+const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => startWorker(workerFile, url)));
+const slips = await startWorker(await bundle('slip-worker'), url);
 // pgbench is compiled; our workers are compiled by their engine while they run, so they run a little first.
 for (const at of [1, 8, 64])
   await Promise.all(
     [first!, ...others].map((worker) => ask(worker, { at, seconds: 2, members, permit, hasWins: true })),
   );
+await ask(slips, { at: 64, seconds: 4, members });
 for (let round = 1; round <= ROUNDS; round += 1) {
   console.log(`round ${round} of ${ROUNDS}`);
   for (const mode of ['default', 'prepared'] as const) measurePgbench(mode);
   await compareAlone();
   for (const at of [1, 8, 64, 256]) await measureOurs(`${at} at once`, [first!], { at, seconds: SECONDS, members });
   await measureOurs('rounds, 256 at once', [first!], { at: 256, seconds: SECONDS, members, hasWins: true });
+  await measureOurs('slips, 256 at once', [slips], { at: 256, seconds: SECONDS, members });
   await measureOurs('hot wallet', [first!], { at: 64, seconds: SECONDS, members: members.slice(0, 1) });
   await measureOurs('50 wallets, 4 processes', [first!, ...others], {
     at: 16,
@@ -83,6 +88,7 @@ result('ledger: 256 at once beside pgbench', beside('256 at once', 'default'), {
 result('ledger: 64 at once beside pgbench', beside('64 at once', 'default'), { least: 5 });
 result('ledger: 8 at once beside pgbench', beside('8 at once', 'default'), { least: 2 });
 result('ledger: 256 at once beside pgbench -M prepared', beside('256 at once', 'prepared'), { least: 4.5 });
+result('lottery: slips, 256 at once, beside pgbench', beside('slips, 256 at once', 'default'), { least: 5 });
 result('ledger: hot wallet beside pgbench', beside('hot wallet', 'default'), { least: 2 });
 result('ledger: p50 of one client beside pgbench', of('ours alone p50') / of('pgbench alone p50'), { most: 1 });
 console.log(
@@ -99,7 +105,7 @@ const { rows } = await database.pool.query<{ deadlocks: bigint }>(
 );
 result('ledger: faults in the books', faults.length, { most: 0 });
 result('ledger: deadlocks', Number(rows[0]!.deadlocks), { most: 0 });
-for (const worker of [first!, ...others]) worker.kill();
+for (const worker of [first!, ...others, slips]) worker.kill();
 await database.close();
 await cluster.stop();
 finish();
@@ -143,7 +149,7 @@ async function compareAlone(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     runPgbench(['-n', '-c', '1', '-T', '1', '-l', `--log-prefix=${path.join(logs, 'pgbench')}`]);
     note('pgbench alone p50', medianOfLog());
-    const { p50 } = await ask(first!, { at: 1, seconds: 1, members, permit });
+    const { p50 } = await ask<Report>(first!, { at: 1, seconds: 1, members, permit });
     note('ours alone p50', p50);
   }
   const last = (name: string) =>
@@ -165,55 +171,17 @@ function medianOfLog(): number {
 
 async function measureOurs(name: string, workers: ChildProcess[], given: Omit<Task, 'permit'>): Promise<void> {
   const task = { ...given, permit };
-  const before = databaseCpu();
-  const reports = await Promise.all(workers.map((worker) => ask(worker, task)));
+  const before = databaseCpu(cluster.pid);
+  const reports = await Promise.all(workers.map((worker) => ask<Report>(worker, task)));
   const bets = reports.reduce((sum, report) => sum + report.bets, 0);
   const tps = bets / task.seconds;
-  const databaseMicros = (databaseCpu() - before) / bets;
+  const databaseMicros = (databaseCpu(cluster.pid) - before) / bets;
   const { p50, p99, cpuMicros } = reports[0]!;
   note(`ours ${name} tps`, tps);
   note(`ours ${name} p50`, p50);
   console.log(
     `  ours, ${name}: ${tps.toFixed(0)} bets/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, processor ${databaseMicros.toFixed(0)} µs database + ${cpuMicros.toFixed(0)} µs node a bet`,
   );
-}
-
-function ask(worker: ChildProcess, task: Task): Promise<Report> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', (message: { report: Report }) => resolve(message.report));
-    worker.once('exit', () => reject(new Error('a worker ended')));
-    worker.send(task);
-  });
-}
-
-function startWorker(): Promise<ChildProcess> {
-  const worker = fork(workerFile, { execArgv: [], env: { ...process.env, BENCH_URL: url } });
-  worker.setMaxListeners(100);
-  return new Promise((resolve) => worker.once('message', () => resolve(worker)));
-}
-
-/** Processor time of all processes of the cluster in microseconds; Linux only, elsewhere nothing. */
-function databaseCpu(): number {
-  if (!fs.existsSync('/proc')) return Number.NaN;
-  let ticks = 0;
-  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const fields = fs
-        .readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      const isOurs = Number(pid) === cluster.pid || Number(fields[1]) === cluster.pid;
-      // Children that ended are counted with their parent.
-      if (isOurs)
-        ticks += [11, 12, ...(Number(pid) === cluster.pid ? [13, 14] : [])].reduce(
-          (sum, n) => sum + Number(fields[n]),
-          0,
-        );
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  return ticks * 10_000;
 }
 
 async function makeBooks(): Promise<{ members: string[]; permit: string }> {

@@ -25,6 +25,8 @@ import { leanClient, wireRequest } from './parts/lean-client.ts';
 import { createResults, median } from './parts/results.ts';
 
 const TICKETS = Number(process.env['TICKETS'] ?? 1_000_000);
+/** So many tickets are settled one after the other, to see how the time grows. */
+const GROWTH = (process.env['GROWTH'] ?? '10000,100000,1000000').split(',').map(Number);
 const PLAYERS = Number(process.env['PLAYERS'] ?? 20_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 /** Bets at once while a draw is settled, by people who are paid by it. */
@@ -72,9 +74,9 @@ const entries = makeEntries();
 const ratios: number[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
   console.log(`round ${round} of ${ROUNDS}`);
-  const drawId = await readyDraw();
+  const drawId = await readyDraw(TICKETS);
   const settled = await ask<{ ms: number }>('steps', 'steps');
-  await expectSettled(drawId);
+  await expectSettled(drawId, TICKETS);
   const copied = await copyEntries();
   ratios.push(settled.ms / copied);
   console.log(
@@ -83,8 +85,24 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 }
 result('settle: beside a COPY of as many entries', median(ratios), { most: 0.5 });
 
+const times: number[] = [];
+for (const tickets of GROWTH) {
+  const readings: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await readyDraw(tickets);
+    readings.push((await ask<{ ms: number }>('steps', 'steps')).ms);
+    await expectSettled(id, tickets);
+  }
+  times.push(median(readings));
+  console.log(`  ${tickets.toLocaleString('en')} tickets settled in ${seconds(median(readings))}`);
+}
+// The straight line goes through the smallest and the largest.
+const slope = (times.at(-1)! - times[0]!) / (GROWTH.at(-1)! - GROWTH[0]!);
+const bend = Math.max(...times.map((ms, n) => Math.abs(ms / (times[0]! + slope * (GROWTH[n]! - GROWTH[0]!)) - 1)));
+result('settle: how far the time for more tickets is from a straight line', bend, { most: 0.15 });
+
 console.log('with live betting');
-const drawId = await readyDraw();
+const drawId = await readyDraw(TICKETS);
 const bettors = await seatBettors();
 const betting = await leanClient(address, AT_ONCE);
 // Compiled by their engine while they run, as everywhere: a bet costs half as much after some thousands of them.
@@ -98,7 +116,7 @@ const busy = await betDuring(
 );
 console.log(`  during it: ${waitsText(busy)}`);
 betting.close();
-await expectSettled(drawId);
+await expectSettled(drawId, TICKETS);
 const because = Math.max(0, busy.longest - calm.longest);
 result('settle: longest wait of a bet because of it, in ms [LO-35]', because, { most: 100 });
 const { largest } = await ask<{ largest: number }>('cpu', 'cpu');
@@ -144,7 +162,7 @@ function digitsOf(seed: number, count: number): string {
 }
 
 /** A draw with all its tickets, closed and drawn: what is left to do is to settle it. */
-async function readyDraw(): Promise<bigint> {
+async function readyDraw(tickets: number): Promise<bigint> {
   // The next but one to close: there are five minutes at least to fill it.
   const { next } = await visitor.call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
   const draw = next!;
@@ -157,7 +175,7 @@ async function readyDraw(): Promise<bigint> {
     client: owner,
     merchant,
     drawId: id,
-    tickets: TICKETS,
+    tickets,
     players: PLAYERS,
     lines: ticketLines(),
     units: UNITS,
@@ -167,7 +185,7 @@ async function readyDraw(): Promise<bigint> {
   await ask('steps', 'steps');
   await ask('advanced', { advanceTo: draw.closeAt });
   const froze = await ask<{ ms: number }>('steps', 'steps');
-  console.log(`  ${TICKETS.toLocaleString('en')} tickets frozen under their root in ${seconds(froze.ms)}`);
+  console.log(`  ${tickets.toLocaleString('en')} tickets frozen under their root in ${seconds(froze.ms)}`);
   await ask('advanced', { advanceTo: new Date(Date.parse(draw.drawAt) + 6000).toISOString() });
   // Tickets that take longer to freeze than a round of the beacon lasts are decided by a later one.
   for (let drawAt = Date.parse(draw.drawAt) + 6000; ; drawAt += 3000) {
@@ -180,7 +198,7 @@ async function readyDraw(): Promise<bigint> {
   }
 }
 
-async function expectSettled(id: bigint): Promise<void> {
+async function expectSettled(id: bigint, all: number): Promise<void> {
   const { rows } = await owner.query<{ state: string; tickets: string; winners: string }>(
     `select d.state, sum(c.tickets)::text as tickets, sum(c.winners)::text as winners
     from lottery_draws d left join lottery_chunks c on c.draw_id = d.id where d.id = $1 group by d.state`,
@@ -188,7 +206,7 @@ async function expectSettled(id: bigint): Promise<void> {
   );
   const { state, tickets, winners } = rows[0]!;
   console.log(`  ${state}: ${tickets} tickets, ${winners} winners`);
-  if (state !== 'SETTLED' || Number(tickets) !== TICKETS) throw new Error('the draw was not settled');
+  if (state !== 'SETTLED' || Number(tickets) !== all) throw new Error('the draw was not settled');
 }
 
 /** As many entries as tickets, as the text that COPY reads, in pieces of a few megabytes. */

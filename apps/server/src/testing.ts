@@ -30,7 +30,7 @@ export {
 export { createMembers, setUpline } from './modules/members/index.ts';
 export { createOperatorCommands, Undoable } from './modules/operators/index.ts';
 export type { OperatorCommands } from './modules/operators/index.ts';
-export type { LedgerAnswer, LedgerCommand, RoundCommand } from './modules/ledger/index.ts';
+export type { RoundCommand } from './modules/ledger/index.ts';
 export { sealJournals, verifyChain } from './modules/ledger/index.ts';
 export type { ChainReport } from './modules/ledger/index.ts';
 export { noteEvent, verifyAudit, writeAudit } from './platform/audit.ts';

@@ -5,8 +5,16 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { money } from '@croupier/money';
 import { inTransaction, sealJournals, temporaryFolder, writeAudit } from '@croupier/server/testing';
-import type { LedgerCommand } from '@croupier/server/testing';
-import { expectBooksToBalance, freshDatabase, peopleOf, root, startTestServer, useServer } from '@croupier/testkit';
+import {
+  expectBooksToBalance,
+  freshDatabase,
+  peopleOf,
+  playBet,
+  root,
+  startTestServer,
+  useServer,
+} from '@croupier/testkit';
+import type { BetCommand } from '@croupier/testkit';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dump } from '../../../tools/backup/dump.ts';
@@ -20,7 +28,7 @@ const url = () => server.database.pool.options.connectionString!;
 const quiet = () => {};
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const move = (type: string, key: string, memberId: string, pesos: number): LedgerCommand =>
+const move = (type: string, key: string, memberId: string, pesos: number): BetCommand =>
   ({
     merchant: merchant(),
     key: `${type} ${key}`,
@@ -29,11 +37,11 @@ const move = (type: string, key: string, memberId: string, pesos: number): Ledge
     betId: key,
     product: 'RNG',
     ...(type === 'rollback' ? { currency: 'PHP' } : { amount: money(BigInt(pesos) * 10_000n, 'PHP') }),
-  }) as LedgerCommand;
+  }) as BetCommand;
 
 /** Bets won, lost, rolled back before and after, refused; and something in the audit log. */
 async function moveMoney(memberId: string, round: string): Promise<void> {
-  const { submit } = server.app.ledger;
+  const submit = (command: BetCommand) => playBet(server, command);
   for (let n = 0; n < 30; n += 1) {
     const bet = `${round} ${n}`;
     if (n % 7 === 6) await submit(move('rollback', bet, memberId, 0));
@@ -80,7 +88,7 @@ describe('backup and restore', () => {
       const { client } = peopleOf(testServer);
       const again = client({ token: ana.token });
       expect((await again.call('walletBalance')).balance.amount).toBe(shown);
-      const { submit } = testServer.app.ledger;
+      const submit = (command: BetCommand) => playBet(testServer, command);
       expect(await submit(move('bet', 'first 0', ana.id, 3))).toMatchObject({ accepted: true, isReplay: true });
       expect(await submit(move('bet', 'first 4', ana.id, 100_000))).toMatchObject({
         refused: 'insufficient_balance',

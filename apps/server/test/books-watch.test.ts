@@ -1,6 +1,6 @@
 import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -19,7 +19,7 @@ async function figure(name: string): Promise<number> {
 
 async function bet(memberId: string, name: string): Promise<void> {
   const { merchant } = server.brands[0]!;
-  const answer = await server.app.ledger.submit({
+  const answer = await playBet(server, {
     merchant,
     key: name,
     betId: name,

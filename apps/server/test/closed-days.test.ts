@@ -1,8 +1,8 @@
 import { journal } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { accountDays, auditRollups, inTransaction } from '@croupier/server/testing';
-import type { LedgerCommand } from '@croupier/server/testing';
-import { shiftableClock, useServer } from '@croupier/testkit';
+import { playBet, shiftableClock, useServer } from '@croupier/testkit';
+import type { BetCommand } from '@croupier/testkit';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ const late = {
   },
 };
 
-function bet(memberId: string, pesos = 1): LedgerCommand {
+function bet(memberId: string, pesos = 1): BetCommand {
   serial += 1;
   const id = `closed ${serial}`;
   return { merchant: brand().merchant, key: id, betId: id, memberId, type: 'bet', product: 'RNG', amount: peso(pesos) };
@@ -59,16 +59,16 @@ describe('a closed day', () => {
   test('[LE-62] takes no posting of a process that was stopped: it is settled on the day it arrives', async () => {
     const stopped = await server.another({ clock: late });
     const ana = await server.member({ balance: '100.00' });
-    await stopped.app.ledger.submit(bet(ana.id));
+    await playBet(stopped, bet(ana.id));
     clock.advance(2 * DAY);
     await closeDays();
     const before = await accountDays(server.database.db, await walletOf(ana.id), ever);
 
     isStopped = true;
-    expect(await stopped.app.ledger.submit(bet(ana.id, 5))).toMatchObject({ accepted: true, balance: peso(94) });
+    expect(await playBet(stopped, bet(ana.id, 5))).toMatchObject({ accepted: true, balance: peso(94) });
     expect(isStopped).toBe(false);
     isStopped = true;
-    const crowd = await Promise.all(Array.from({ length: 5 }, () => stopped.app.ledger.submit(bet(ana.id, 2))));
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => playBet(stopped, bet(ana.id, 2))));
     expect(crowd.every(({ accepted }) => accepted)).toBe(true);
     isStopped = true;
     await inTransaction(stopped.database.db, (tx) =>
@@ -87,11 +87,10 @@ describe('a closed day', () => {
   });
 
   test.each([
-    ['ledger_bet', 'select ledger_bet($1, $2, $3, 1, $4, $4, $4)'],
     [
-      'ledger_fast',
-      `select ledger_fast($1, array[$2::bigint], '{1}', '{-1}', '{1}', array[$4::uuid], array[$4::uuid], '{1}', '{1}',
-        array[$3::bigint], '{1}', array[$4::uuid], '{-1}', 0)`,
+      'ledger_rounds_fast',
+      `select ledger_rounds_fast($1, array[$2::bigint], '{1}', '{-1}', '{1}', array[$4::uuid], array[$4::uuid], '{1}', '{1}',
+        array[$3::bigint], '{1}', '{-1}', array[$4::uuid], array[$4::uuid], '{a}', '{null}', '{a}', '{a}', 0, null, null)`,
     ],
     [
       'ledger_exact',

@@ -2,9 +2,10 @@ import { goodStanding, inPeriods, journal, noLimits, reversal } from '@croupier/
 import type { JournalDraft, Limits } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import type { Person, TestServer } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
+import { gift } from './gift.ts';
 
 const server = useServer({ settings: { ROLE: 'api' } });
 const HOUR = 3_600_000;
@@ -203,32 +204,18 @@ describe('a trial account', () => {
     for (const amount of [peso(1), fun(1n)]) {
       expect(await inTx((tx) => ledger.hold(tx, { ...ids, holdId: 'trial', amount, by: 'member' }))).toMatchObject(no);
       expect(await inTx((tx) => ledger.deposit(tx, { ...ids, provider: 'bank', amount }))).toMatchObject(no);
-      expect(
-        await ledger.submit({ ...ids, key: `t1 ${amount.currency}`, type: 'transfer', toMemberId: ana.id, amount }),
-      ).toMatchObject(no);
-      expect(
-        await ledger.submit({
-          ...ids,
-          memberId: ana.id,
-          key: `t2 ${amount.currency}`,
-          type: 'transfer',
-          toMemberId: trial.id,
-          amount,
-        }),
-      ).toMatchObject(no);
-      expect(
-        await ledger.submit({ ...ids, key: `c ${amount.currency}`, type: 'claim', promotionId: 'p', amount }),
-      ).toMatchObject(no);
+      for (const [fromId, toId] of [
+        [trial.id, ana.id],
+        [ana.id, trial.id],
+      ] as const)
+        await expect(gift(server, { merchant: merchant(), fromId, toId, amount })).rejects.toThrow();
     }
-    expect(
-      await ledger.submit({ ...ids, key: 'b', type: 'bet', betId: 'b', product: 'RNG', amount: fun(100_000n) }),
-    ).toMatchObject({
+    expect(await playBet(server, { ...ids, type: 'bet', betId: 'b', amount: fun(100_000n) })).toMatchObject({
       accepted: true,
       balance: fun(400_000n),
     });
-    expect(
-      await ledger.submit({ ...ids, key: 'real', type: 'bet', betId: 'real', product: 'RNG', amount: peso(1) }),
-    ).toMatchObject(no);
+    const real = playBet(server, { ...ids, type: 'bet', betId: 'real', amount: peso(1) });
+    await expect(real).rejects.toMatchObject({ code: 'LX002' });
     const { rows } = await server.database.pool.query<{ key: string }>(
       `select a.key from accounts a join members m on m.id = a.member_id
        where (m.type = 4) <> (a.currency = 'FUN')`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { journal } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { createServerEvents, createLog, inTransaction, JACKPOT_POOL, watchClock } from '@croupier/server/testing';
-import { refusedCode, seededRandom, useServer, virtualClock } from '@croupier/testkit';
+import { playBet, refusedCode, seededRandom, useServer, virtualClock } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { another, brandsWith } from './visitors.ts';
@@ -24,9 +24,8 @@ const php = (amount: bigint) => money(amount * 10_000n, 'PHP');
 async function play({ id: memberId }: Person, stake: bigint, win: bigint): Promise<void> {
   const betId = randomUUID();
   const of = { merchant, memberId, betId, product: 'RNG' } as const;
-  const { ledger } = server.app;
-  await ledger.submit({ ...of, key: randomUUID(), type: 'bet', amount: php(stake) });
-  await ledger.submit({ ...of, key: randomUUID(), type: 'win', amount: php(win) });
+  await playBet(server, { ...of, type: 'bet', amount: php(stake) });
+  await playBet(server, { ...of, type: 'win', amount: php(win) });
 }
 
 const deposit = ({ id: memberId }: Person, amount: bigint) =>

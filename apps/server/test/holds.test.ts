@@ -2,10 +2,11 @@ import { goodStanding } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { auditBooks, inTransaction } from '@croupier/server/testing';
 import type { Tx } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import type { Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { gift } from './gift.ts';
 
 const server = useServer({ settings: { ROLE: 'api' } });
 const merchant = () => server.brands[0]!.merchant;
@@ -118,21 +119,27 @@ describe('held money', () => {
     const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member({ balance: '1.00' })];
     await place(ana, newHold(), 80);
     const ids = { merchant: merchant(), memberId: ana.id, amount: peso(21) };
-    const bet = { ...ids, key: 'held bet', type: 'bet', betId: 'held bet', product: 'RNG' } as const;
-    const gift = { ...ids, key: 'held gift', type: 'transfer', toMemberId: ben.id } as const;
-    expect(codeOf(await server.app.ledger.submit(bet))).toBe('insufficient_balance');
-    expect(codeOf(await server.app.ledger.submit(gift))).toBe('insufficient_balance');
+    const bet = { ...ids, type: 'bet', betId: 'held bet' } as const;
+    expect(codeOf(await playBet(server, bet))).toBe('insufficient_balance');
+    const given = await gift(server, { merchant: merchant(), fromId: ana.id, toId: ben.id, amount: peso(21) });
+    expect(given).toEqual({ refused: 'insufficient_balance' });
     expect(codeOf(await place(ana, newHold(), 21))).toBe('insufficient_balance');
     // Nor by the batcher's own functions, for anyone who would name the held wallet itself.
     const held = await server.app.ledger.walletId(merchant(), { kind: 'held', memberId: ana.id, currency: 'PHP' });
     const rng = await server.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
     const id = '11111111-1111-4111-8111-111111111111';
-    const alone = await server.database.pool.query('select ledger_bet(now(), $1, $2, 1, $3, $3, $3) as left_over', [
-      held,
-      rng,
-      id,
-    ]);
-    expect(alone.rows[0]).toEqual({ left_over: null });
+    for (const [takes, kind, later] of [
+      ['{1}', '{1}', 0],
+      ['{0}', '{2}', 1],
+    ]) {
+      const fast = await server.database.pool.query(
+        `select ledger_rounds_fast(now(), array[$1::bigint], $4::bigint[], '{-1}', '{1}', array[$3::uuid], array[$3::uuid],
+          $5::smallint[], '{1}', array[$2::bigint], '{1}', '{-1}', array[$3::uuid], array[$3::uuid], '{a}', '{null}', '{a}',
+          '{a}', $6, '{null}', '{false}') as befores`,
+        [held, rng, id, takes, kind, later],
+      );
+      expect(fast.rows[0]).toEqual({ befores: null });
+    }
     const exact = server.database.pool.query(
       "select ledger_exact(now(), array[$1::bigint], array[$3::uuid], array[$3::uuid], '{1}', array[$1::bigint], array[$2::bigint], '{1}', array[$3::uuid])",
       [held, rng, id],
@@ -255,8 +262,8 @@ describe('the wallets of a member', () => {
     const ana = await server.member({ balance: '10.00' });
     const halves = { merchant: merchant(), memberId: ana.id, product: 'RNG' };
     // Leaves fractions of a cent in two wallets, which are each shown rounded down.
-    const bet = { ...halves, key: 'fraction', type: 'bet', betId: 'fraction', amount: peso(0.0001) } as const;
-    await server.app.ledger.submit(bet);
+    const bet = { ...halves, type: 'bet', betId: 'fraction', amount: peso(0.0001) } as const;
+    await playBet(server, bet);
     expect(await parts(ana)).toEqual(['9.99', '0.00', '0.00', '0.00', '9.99']);
     await place(ana, newHold(), 3.3333);
     expect(await parts(ana)).toEqual(['6.66', '3.33', '0.00', '0.00', '9.99']);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { proofFromWire, sha256With, verifyProof } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { inTransaction, openDatabase, systemRandom } from '@croupier/server/testing';
-import type { LedgerCommand } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
+import type { BetCommand } from '@croupier/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -21,18 +21,18 @@ const freshIntegrity = () => {
   return integrity();
 };
 
-const command = (memberId: string, more: object): LedgerCommand => {
+const command = (memberId: string, more: object): BetCommand => {
   keys += 1;
   const base = { merchant: merchant(), key: `key ${keys}`, memberId, product: 'RNG', amount: money(10_000n, 'PHP') };
   // The cases below say which command it is.
-  return { ...base, ...more } as LedgerCommand;
+  return { ...base, ...more } as BetCommand;
 };
 
 describe('the integrity page', () => {
   test('[LE-65] sums, postings and the head of the chain are those of the books, sealed or not yet', async () => {
     const ana = await server.member({ balance: '100.00' });
     await server.app.ledger.seal();
-    await server.app.ledger.submit(command(ana.id, { type: 'bet', betId: 'half sealed' }));
+    await playBet(server, command(ana.id, { type: 'bet', betId: 'half sealed' }));
     const { rows } = await sql<{ count: bigint; head: string }>`
       select (select count(*) from postings where ((debit >> 9) & 1023) = m.no) as count,
         (select encode(hash, 'hex') from ledger_blocks order by number desc limit 1) as head
@@ -41,7 +41,7 @@ describe('the integrity page', () => {
     expect(page.sums).toEqual([{ amount: '0.00', currency: 'PHP' }]);
     expect(page.postings).toBe(String(rows[0]!.count));
     expect(page.chain.head).toBe(rows[0]!.head);
-    await server.app.ledger.submit(command(ana.id, { type: 'win', betId: 'half sealed' }));
+    await playBet(server, command(ana.id, { type: 'win', betId: 'half sealed' }));
   });
 
   test('[LE-65] every brand sees its own sums', async () => {
@@ -58,16 +58,16 @@ describe('the integrity page', () => {
     const ana = await server.member({ balance: '100.00' });
     const { openBets: before } = await freshIntegrity();
     const name = (n: number) => `open ${n}`;
-    for (let n = 1; n <= 3; n += 1) await server.app.ledger.submit(command(ana.id, { type: 'bet', betId: name(n) }));
+    for (let n = 1; n <= 3; n += 1) await playBet(server, command(ana.id, { type: 'bet', betId: name(n) }));
     const { openBets } = await freshIntegrity();
     expect(Number(openBets.count) - Number(before.count)).toBe(3);
     expect(openBets.oldestSeconds).toBeGreaterThanOrEqual(61);
     await server.app.ledger.seal();
-    await server.app.ledger.submit(command(ana.id, { type: 'win', betId: name(1) }));
-    await server.app.ledger.submit(command(ana.id, { type: 'rollback', betId: name(2), currency: 'PHP' }));
-    await server.app.ledger.submit(command(ana.id, { type: 'win', betId: name(3), amount: money(0n, 'PHP') }));
+    await playBet(server, command(ana.id, { type: 'win', betId: name(1) }));
+    await playBet(server, command(ana.id, { type: 'rollback', betId: name(2), currency: 'PHP' }));
+    await playBet(server, command(ana.id, { type: 'win', betId: name(3), amount: money(0n, 'PHP') }));
     expect((await freshIntegrity()).openBets).toEqual({ count: '0', oldestAt: null, oldestSeconds: null });
-    await server.app.ledger.submit(command(ana.id, { type: 'bet', betId: 'later' }));
+    await playBet(server, command(ana.id, { type: 'bet', betId: 'later' }));
     expect((await freshIntegrity()).openBets.count).toBe('1');
   });
 

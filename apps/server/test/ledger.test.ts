@@ -1,17 +1,19 @@
 import { money } from '@croupier/money';
 import { auditBooks, fund, inTransaction } from '@croupier/server/testing';
-import type { LedgerCommand, Tx } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import type { Tx } from '@croupier/server/testing';
+import { playBet, useServer } from '@croupier/testkit';
+import type { BetCommand } from '@croupier/testkit';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { gift } from './gift.ts';
 
 const server = useServer();
 const merchant = () => server.brands[0]!.merchant;
 const peso = (units: number) => money(BigInt(units) * 10_000n, 'PHP');
 let keys = 0;
 
-const bet = (memberId: string, pesos: number, more: Partial<LedgerCommand> = {}): LedgerCommand => {
+const bet = (memberId: string, pesos: number, more: Partial<BetCommand> = {}): BetCommand => {
   keys += 1;
   const base = {
     merchant: merchant(),
@@ -21,7 +23,7 @@ const bet = (memberId: string, pesos: number, more: Partial<LedgerCommand> = {})
     product: 'RNG',
     amount: peso(pesos),
   };
-  return { ...base, type: 'bet', ...more } as LedgerCommand;
+  return { ...base, type: 'bet', ...more } as BetCommand;
 };
 
 const walletOf = (memberId: string) =>
@@ -83,8 +85,8 @@ describe('the database is the last line', () => {
     'delete from bet_ends',
   ])('[LE-42] not even the owner slips: %s', async (statement) => {
     const ana = await server.member({ balance: '10.00' });
-    await server.app.ledger.submit(bet(ana.id, 1));
-    await server.app.ledger.submit({ ...bet(ana.id, 1), type: 'win', betId: `bet ${keys - 1}` } as LedgerCommand);
+    await playBet(server, bet(ana.id, 1));
+    await playBet(server, { ...bet(ana.id, 1), type: 'win', betId: `bet ${keys - 1}` } as BetCommand);
     await expect(asOwner(statement)).rejects.toThrow(/only grows/);
   });
 
@@ -104,7 +106,7 @@ describe('the database is the last line', () => {
 
   test('[LE-49] the house side has no row that a bet updates', async () => {
     const ana = await server.member({ balance: '10.00' });
-    await server.app.ledger.submit(bet(ana.id, 1));
+    await playBet(server, bet(ana.id, 1));
     const account = await server.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
     const { rowCount } = await server.database.pool.query('select 1 from wallets where id = $1', [account]);
     expect(rowCount).toBe(0);
@@ -114,7 +116,7 @@ describe('the database is the last line', () => {
 describe('at the same moment', () => {
   test('50 bets with funds for one: one is taken, the rest are refused, nothing is overdrawn', async () => {
     const ana = await server.member({ balance: '10.00' });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => server.app.ledger.submit(bet(ana.id, 10))));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => playBet(server, bet(ana.id, 10))));
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);
     expect((await ana.client.call('walletBalance')).balance.amount).toBe('0.00');
   });
@@ -123,7 +125,7 @@ describe('at the same moment', () => {
     const second = await server.another({ settings: { ROLE: 'api' } });
     const ana = await server.member({ balance: '100.00' });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => (n % 2 ? second : server).app.ledger.submit(bet(ana.id, 10))),
+      Array.from({ length: 50 }, (_, n) => playBet(n % 2 ? second : server, bet(ana.id, 10))),
     );
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(10);
   });
@@ -132,10 +134,8 @@ describe('at the same moment', () => {
     const second = await server.another({ settings: { ROLE: 'api' } });
     const ana = await server.member({ balance: '100.00' });
     const command = bet(ana.id, 30);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? second : server).app.ledger.submit(command)),
-    );
-    expect(new Set(answers.map((answer) => (answer.accepted ? answer.balance.units : answer.refused)))).toEqual(
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => playBet(n % 2 ? second : server, command)));
+    expect(new Set(answers.map((answer) => (answer.accepted ? answer.balance?.units : answer.refused)))).toEqual(
       new Set([700_000n]),
     );
     expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('at the same moment', () => {
         currency: 'PHP',
       } as const;
       const [one, other] = n % 2 ? [server, second] : [second, server];
-      const [, rolledBack] = await Promise.all([one.app.ledger.submit(placed), other.app.ledger.submit(undo)]);
+      const [, rolledBack] = await Promise.all([playBet(one, placed), playBet(other, undo)]);
       expect(rolledBack.accepted).toBe(true);
     }
     expect((await ana.client.call('walletBalance')).balance.amount).toBe('1000.00');
@@ -166,18 +166,10 @@ describe('at the same moment', () => {
   test('a refusal is stored: the same command is refused later too, when there would be money', async () => {
     const ana = await server.member({ balance: '1.00' });
     const command = bet(ana.id, 5);
-    expect(await server.app.ledger.submit(command)).toMatchObject({ accepted: false, refused: 'insufficient_balance' });
+    expect(await playBet(server, command)).toMatchObject({ accepted: false, refused: 'insufficient_balance' });
     const ben = await server.member({ balance: '50.00' });
-    const gift = {
-      merchant: merchant(),
-      key: 'gift',
-      memberId: ben.id,
-      type: 'transfer',
-      toMemberId: ana.id,
-      amount: peso(20),
-    } as const;
-    expect(await server.app.ledger.submit(gift)).toMatchObject({ accepted: true });
-    expect(await server.app.ledger.submit(command)).toMatchObject({
+    await gift(server, { merchant: merchant(), fromId: ben.id, toId: ana.id, amount: peso(20) });
+    expect(await playBet(server, command)).toMatchObject({
       accepted: false,
       refused: 'insufficient_balance',
       isReplay: true,
@@ -191,7 +183,7 @@ describe('at the same moment', () => {
       const { id } = people[n % 6]!;
       return n % 3 === 0
         ? inTransaction(server.database.db, (tx) => fund(server.app, tx, server.brands[0]!, id, '1.00'))
-        : server.app.ledger.submit(bet(id, 1));
+        : playBet(server, bet(id, 1));
     });
     await Promise.all(work);
     const balances = await Promise.all(people.map(({ client }) => client.call('walletBalance')));
@@ -218,7 +210,7 @@ describe('pushes', () => {
   test('[WA-5] a bet pushes the new balance to the sockets of its member', async () => {
     const ana = await server.member({ balance: '100.00' });
     const { hears, close } = await listen(ana.token);
-    await server.app.ledger.submit(bet(ana.id, 25));
+    await playBet(server, bet(ana.id, 25));
     await hears('75.00');
     close();
   });

@@ -1,7 +1,7 @@
 import { money, toWire } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import type { Tx } from '@croupier/server/testing';
-import { useServer } from '@croupier/testkit';
+import { playBet, useServer } from '@croupier/testkit';
 import type { TestServer } from '@croupier/testkit';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -215,7 +215,7 @@ describe('keys', () => {
       amount: peso(900),
     } as const;
     const first = await pay(server, request);
-    expect(await server.app.ledger.submit(bet)).toMatchObject({ refused: 'insufficient_balance' });
+    expect(await playBet(server, bet)).toMatchObject({ refused: 'insufficient_balance' });
     const quarter = quarterOf(server.clock.now());
     const madeAt = server.clock.now().getTime();
     const isThere = async () => (await partitions()).filter((name) => name.endsWith(quarter));
@@ -224,7 +224,7 @@ describe('keys', () => {
       await server.app.ledger.keepPartitions();
       if ((await isThere()).length === 0) break;
       expect(answerText(await pay(server, request))).toBe(answerText(first));
-      expect(await server.app.ledger.submit(bet)).toMatchObject({ isReplay: true });
+      expect(await playBet(server, bet)).toMatchObject({ isReplay: true });
     }
     const lived = (server.clock.now().getTime() - madeAt) / DAY;
     // From the last day of a quarter two whole ones follow, from its first day nearly three.

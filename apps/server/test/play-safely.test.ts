@@ -1,7 +1,7 @@
 import { goodStanding } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { inTransaction, memberId } from '@croupier/server/testing';
-import { refusedCode, useServer } from '@croupier/testkit';
+import { playBet, refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { giveContact } from './people-tools.ts';
@@ -18,11 +18,9 @@ const peso = (pesos: number) => money(BigInt(Math.round(pesos * 10_000)), 'PHP')
 function place({ id }: { id: string }, pesos: number, brand = server.brands[0]!) {
   const betId = `play-safely-${process.pid}-${++bets}`;
   const about = { merchant: brand.merchant, memberId: id, betId, product: 'slots' };
-  const stake = server.app.ledger.submit({ ...about, key: `${betId}-bet`, type: 'bet', amount: peso(pesos) });
-  const win = (back: number) =>
-    server.app.ledger.submit({ ...about, key: `${betId}-win`, type: 'win', amount: peso(back) });
-  const rollBack = () =>
-    server.app.ledger.submit({ ...about, key: `${betId}-rollback`, type: 'rollback', currency: 'PHP' });
+  const stake = playBet(server, { ...about, key: `${betId}-bet`, type: 'bet', amount: peso(pesos) });
+  const win = (back: number) => playBet(server, { ...about, key: `${betId}-win`, type: 'win', amount: peso(back) });
+  const rollBack = () => playBet(server, { ...about, key: `${betId}-rollback`, type: 'rollback', currency: 'PHP' });
   return { stake, win, rollBack };
 }
 
@@ -141,7 +139,7 @@ describe('limits', () => {
           key: betId,
           type: 'bet',
         } as const;
-        return (n % 2 ? second : server).app.ledger.submit({ ...bet, amount: peso(10) });
+        return playBet(n % 2 ? second : server, { ...bet, amount: peso(10) });
       }),
     );
     expect(answers.filter(({ accepted }) => accepted)).toHaveLength(1);

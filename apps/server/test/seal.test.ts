@@ -1,9 +1,9 @@
 import { journal } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import { fund, inTransaction, openDatabase, sealJournals, systemClock, verifyChain } from '@croupier/server/testing';
-import type { ChainReport, Db, LedgerCommand, Tx } from '@croupier/server/testing';
-import { freshDatabase, peopleOf, refusedCode, startTestServer, useServer } from '@croupier/testkit';
-import type { TestServer } from '@croupier/testkit';
+import type { ChainReport, Db, Tx } from '@croupier/server/testing';
+import { freshDatabase, peopleOf, playBet, refusedCode, startTestServer, useServer } from '@croupier/testkit';
+import type { BetCommand, TestServer } from '@croupier/testkit';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const server = useServer({ settings: { ROLE: 'api' } });
 const peso = (units: number) => money(BigInt(units) * 10_000n, 'PHP');
 let keys = 0;
 
-const bet = (memberId: string, pesos = 1): LedgerCommand => {
+const bet = (memberId: string, pesos = 1): BetCommand => {
   keys += 1;
   const name = `sealed bet ${keys}`;
   const { merchant } = server.brands[0]!;
@@ -67,7 +67,7 @@ const sealedUntil = async (): Promise<bigint> => {
 async function someSealed(): Promise<{ bets: bigint[]; noted: bigint }> {
   const ana = await server.member({ balance: '100.00' });
   const from = await lastJournal();
-  for (let n = 0; n < 10; n += 1) await server.app.ledger.submit(bet(ana.id));
+  for (let n = 0; n < 10; n += 1) await playBet(server, bet(ana.id));
   const noted = await inTransaction(server.database.db, (tx) => note(tx, ana.id));
   await server.app.ledger.seal();
   const { rows } = await sql<{ journal: bigint }>`
@@ -129,7 +129,7 @@ describe('sealing', () => {
       await gate;
     });
     await drawn;
-    for (let n = 0; n < 5; n += 1) await server.app.ledger.submit(bet(ben.id));
+    for (let n = 0; n < 5; n += 1) await playBet(server, bet(ben.id));
     expect(await server.app.ledger.seal()).toBe(0n);
     expect(await sealedUntil()).toBe(before);
     open();
@@ -148,7 +148,7 @@ describe('sealing', () => {
     await slow.connect();
     await slow.query('begin');
     const { rows } = await slow.query<{ no: string }>("select nextval('journal_serial') * 1024 as no");
-    await server.app.ledger.submit(bet(ben.id));
+    await playBet(server, bet(ben.id));
     expect(await server.app.ledger.seal()).toBe(0n);
     await slow.query(
       "insert into postings (journal, position, kind, debit, credit, units, at) values ($1, 0, 'seed', $2, $3, 1, now())",
@@ -166,7 +166,7 @@ describe('sealing', () => {
     await backup.connect();
     await backup.query('begin isolation level repeatable read');
     await backup.query('select count(*) from postings');
-    await server.app.ledger.submit(bet(ben.id));
+    await playBet(server, bet(ben.id));
     await server.app.ledger.seal();
     expect(await sealedUntil()).toBe(await lastJournal());
     await backup.query('commit');
@@ -176,9 +176,7 @@ describe('sealing', () => {
   test('[LE-52] while bets come in, many sealers make one chain that skips nothing', async () => {
     const second = await server.another({ settings: { ROLE: 'api' } });
     const people = await Promise.all(Array.from({ length: 4 }, () => server.member({ balance: '1000.00' })));
-    const bets = Array.from({ length: 400 }, (_, n) =>
-      (n % 2 ? server : second).app.ledger.submit(bet(people[n % 4]!.id)),
-    );
+    const bets = Array.from({ length: 400 }, (_, n) => playBet(n % 2 ? server : second, bet(people[n % 4]!.id)));
     const seals = Array.from({ length: 8 }, async (_, n) => {
       await systemClock.sleep(n * 5);
       await (n % 2 ? server : second).app.ledger.seal();

@@ -1,3 +1,5 @@
+export { permitPlay, playBet } from './bets.ts';
+export type { BetCommand } from './bets.ts';
 export { expectBooksToBalance } from './books.ts';
 export { seededRandom } from './random.ts';
 export { shiftableClock, standingClock, virtualClock } from './clocks.ts';

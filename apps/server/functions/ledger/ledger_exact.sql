@@ -1,6 +1,6 @@
--- The exact path: one command after the other, in order, each with its own answer. Outcome 0 is accepted, 30 is a key
--- used for something else, 99 is retryable and not stored; the others are refusals. Limits are asked in the order of LE-20:
--- the single stake, all stakes, losses.
+-- Bets (1) and rollbacks (3) for `ledger_rounds`, which asks for the round: one command after the other, in order, each with
+-- its own answer. Outcome 0 is accepted, 30 is a key used for something else, 99 is retryable and not stored; the others are
+-- refusals. Limits are asked in the order of LE-20: the single stake, all stakes, losses.
 create or replace function ledger_exact(
   p_at timestamptz, w_ids bigint[],
   c_keys uuid[], c_prints uuid[], c_kinds smallint[], c_wallets bigint[], c_counters bigint[], c_units bigint[], c_refs uuid[],
@@ -11,7 +11,6 @@ declare
   base bigint := nextval('journal_serial') * 1024;
   n int;
   w wallets;
-  o wallets;
   done_print uuid;
   done_outcome smallint;
   done_balance bigint;
@@ -48,10 +47,8 @@ begin
     select * into w from wallets where id = c_wallets[n];
     if not found then raise exception 'wallet % does not exist', c_wallets[n]; end if;
     if w.is_held then raise exception 'wallet % is held money: it moves by holds only', w.id using errcode = 'check_violation'; end if;
-    if c_kinds[n] <= 3 then
-      select * into bet from postings where ref = c_refs[n] and kind = 'bet';
-      select * into ended from bet_ends where ref = c_refs[n];
-    end if;
+    select * into bet from postings where ref = c_refs[n] and kind = 'bet';
+    select * into ended from bet_ends where ref = c_refs[n];
 
     case c_kinds[n]
     when 1 then
@@ -76,48 +73,20 @@ begin
         or amount > w.loss_month - ledger_loss(w.id, p_at - interval '30 days')
       ) then verdict := 15; end if;
       if verdict = 0 and amount > w.balance then verdict := 10; end if;
-    when 2, 3 then
-      move := case c_kinds[n] when 2 then 'win' else 'rollback' end;
+    when 3 then
+      move := 'rollback';
       debited := bet.credit;
       credited := w.id;
       if ended.ref is not null then
         verdict := case ended.kind when 2 then 22 else 21 end;
-      elsif bet.ref is null and c_kinds[n] = 2 or bet.debit <> w.id then
+      elsif bet.debit <> w.id then
         verdict := 99;
       end if;
-      if c_kinds[n] = 3 then amount := coalesce(bet.units, 0); end if;
+      amount := coalesce(bet.units, 0);
       if verdict = 0 then
         if amount > 0 then made := base + n; end if;
-        insert into bet_ends values (c_refs[n], c_kinds[n], amount, p_at, made);
+        insert into bet_ends values (c_refs[n], 3, amount, p_at, made);
       end if;
-    when 4 then
-      move := 'transfer';
-      debited := w.id;
-      credited := c_counters[n];
-      select * into o from wallets where id = credited;
-      if o.is_held then raise exception 'wallet % is held money: it moves by holds only', o.id using errcode = 'check_violation'; end if;
-      -- Bits 6 and 7 are the book: play money is for playing (LE-37).
-      if ((w.id >> 6) & 3) <> 0 then verdict := 16; end if;
-      if verdict = 0 then verdict := ledger_standing(w, p_at); end if;
-      if verdict = 0 then verdict := ledger_standing(o, p_at); end if;
-      if verdict = 0 and amount > w.balance then verdict := 10; end if;
-    when 5 then
-      move := 'claim';
-      debited := c_counters[n];
-      credited := w.id;
-      verdict := ledger_standing(w, p_at);
-      if verdict = 0 then
-        perform 1 from claims where promotion = debited and wallet = w.id;
-        if found then verdict := 23; end if;
-      end if;
-      if verdict = 0 then
-        -- A budget is a row of its own, locked with the wallets, so that it is never overdrawn. What waits is reserved.
-        select * into o from wallets where id = debited;
-        if o.id is null or amount > o.balance - (
-          select coalesce(sum(units), 0) from bonuses where promotion = debited and state = 'QUEUED'
-        ) then verdict := 24; end if;
-      end if;
-      if verdict = 0 then insert into claims values (debited, w.id, base + n); end if;
     end case;
 
     if verdict = 0 and amount > 0 then

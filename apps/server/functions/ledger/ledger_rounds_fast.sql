@@ -41,7 +41,7 @@ begin
       update wallets w set balance = w.balance + w_nets[n]
       from generate_series(1, cardinality(w_ids)) as n
       where w.id = w_ids[n] and (
-        w_takes[n] = 0 and not w.has_bonus
+        w_takes[n] = 0 and not w.is_held and not w.is_debt and not w.has_bonus
         or w.is_plain and w.balance >= w_takes[n] and coalesce(w_stakes[n] <= w.stake_limit, true)
       ) and (left_out is null or n <> all(left_out))
       returning n, w.balance - w_nets[n] as before, w.member_id

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
 import type { Switch } from '@croupier/server/testing';
-import { stockGames, useServer } from '@croupier/testkit';
+import { playBet, stockGames, useServer } from '@croupier/testkit';
 import { afterEach, beforeAll } from 'vitest';
 
 /** A server with a small catalogue; switches of games are taken away after each test. */
@@ -56,23 +56,21 @@ export function useGames() {
     ...favourite(game),
     nodeId: String(game.nodeId),
   });
-  /** A bet and its win through the batcher, as a vendor's gateway books them, and noted for the board. */
+  /** A round with a bet and its win, as a vendor's gateway books them, and noted for the board. */
   async function play(
     player: string,
     nodeId: number,
     { stake, win, note = true }: { stake: bigint; win: bigint; note?: boolean },
   ): Promise<string> {
     const betId = `round-${randomUUID()}`;
-    const base = { merchant: perlas(), memberId: player, betId, product: 'RNG' };
-    const { ledger } = server.app;
-    await ledger.submit({ ...base, key: `${betId}b`, type: 'bet', amount: money(stake * 10_000n, 'PHP') });
-    await ledger.submit({ ...base, key: `${betId}w`, type: 'win', amount: money(win * 10_000n, 'PHP') });
-    if (note) await noteWins([{ betId, nodeId }]);
+    const base = { merchant: perlas(), memberId: player, betId, game: nodeId };
+    await playBet(server, { ...base, type: 'bet', amount: money(stake * 10_000n, 'PHP') });
+    await playBet(server, { ...base, type: 'win', amount: money(win * 10_000n, 'PHP') });
+    if (note) await noteWins();
     return betId;
   }
 
-  const noteWins = (settled: { betId: string; nodeId: number }[]) =>
-    inTransaction(server.database.db, (tx) => server.app.games.recordWins(tx, perlas(), settled));
+  const noteWins = () => server.app.games.recordRounds();
 
   return {
     server,

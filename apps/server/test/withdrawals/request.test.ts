@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@croupier/contract';
 import { money } from '@croupier/money';
 import { fund, inTransaction, memberId } from '@croupier/server/testing';
-import { refusedCode } from '@croupier/testkit';
+import { playBet, refusedCode } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
 import { send } from '../calls.ts';
 import { freeze } from '../people-tools.ts';
@@ -129,11 +129,10 @@ describe('a request', () => {
     ]);
     expect(Date.parse(asked.promisedAt!) - Date.parse(asked.changedAt)).toBe(HOUR);
     expect(await moneyOf(ana)).toEqual({ main: '3999.50', held: '6000.50' });
-    const bet = { merchant: server.brands[0]!.merchant, memberId: ana.id, key: randomUUID(), betId: randomUUID() };
-    const refused = await server.app.ledger.submit({
+    const bet = { merchant: server.brands[0]!.merchant, memberId: ana.id, betId: randomUUID() };
+    const refused = await playBet(server, {
       ...bet,
       type: 'bet',
-      product: 'RNG',
       amount: money(40_000_000n, 'PHP'),
     });
     expect(refused).toMatchObject({ refused: 'insufficient_balance' });

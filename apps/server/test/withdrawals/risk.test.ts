@@ -1,3 +1,4 @@
+import { playBet } from '@croupier/testkit';
 import { randomUUID } from 'node:crypto';
 import { money } from '@croupier/money';
 import { inTransaction, memberId } from '@croupier/server/testing';
@@ -86,8 +87,9 @@ describe('risk checks', () => {
     });
     const ben = await payee(server, { balance: '2000.00' });
     await deposit(ben);
-    const bet = { merchant: server.brands[0]!.merchant, memberId: ben.id, key: 'risk-played', betId: 'risk-played' };
-    await server.app.ledger.submit({ ...bet, type: 'bet', product: 'RNG', amount: peso(1000) });
+    const bet = { merchant: server.brands[0]!.merchant, memberId: ben.id, betId: 'risk-played' };
+    await playBet(server, { ...bet, type: 'bet', amount: peso(1000) });
+    await playBet(server, { ...bet, type: 'win', amount: peso(0) });
     expect(await foundFor(ben)).toMatchObject({ state: 'APPROVED', checks: [] });
   });
 

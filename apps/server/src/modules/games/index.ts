@@ -1,5 +1,5 @@
 import type { Brand } from '../../core/brands.ts';
-import type { MemberId, Merchant } from '../../core/ids.ts';
+import type { MemberId } from '../../core/ids.ts';
 import type { Random, Clock } from '../../core/ports.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -25,14 +25,12 @@ import { setMaintenance, setSwitch } from './switches.ts';
 import type { Switch } from './switches.ts';
 import { vendorName } from './vendor-names.ts';
 import { createWinnerBoard } from './winner-board.ts';
-import { forgetOldWins, recordRounds, recordWins } from './wins.ts';
-import type { SettledGame } from './wins.ts';
+import { forgetOldWins, recordRounds } from './wins.ts';
 
 export { createGameIcons } from './icons.ts';
 export { createCatalogueFiles } from './import/index.ts';
 export type { CatalogueFiles, ImportDone } from './import/index.ts';
 export type { Imported, NewCatalogue, NewGame } from './import-catalogue.ts';
-export type { SettledGame } from './wins.ts';
 export type { Switch } from './switches.ts';
 
 export type GamesOptions = {
@@ -44,7 +42,7 @@ export type GamesOptions = {
   brands: readonly Brand[];
   members: Members;
   operatorNames: OperatorNames;
-  ledger: Pick<Ledger, 'settledBets' | 'poolBalance' | 'wonRounds' | 'merchantOf'>;
+  ledger: Pick<Ledger, 'poolBalance' | 'wonRounds' | 'merchantOf'>;
 };
 
 /** Whom games are shown to. */
@@ -110,8 +108,6 @@ export function createGames({ db, clock, random, log, bus, brands, members, oper
     setMaintenance: (tx: Tx, wanted: { vendor: string; on: boolean; until: Date | null }) =>
       setMaintenance(tx, brands, wanted),
     recordPlay: (tx: Tx, play: { member: MemberId; nodeId: number; at: Date }) => recordPlay(tx, play),
-    recordWins: (tx: Tx, merchant: Merchant, settled: readonly SettledGame[]) =>
-      recordWins(tx, ledger, merchant, settled),
     /** Wins of rounds that ended lately; runs every minute. */
     recordRounds: (lookBackMs?: number) => recordRounds(db, ledger, clock.now(), lookBackMs),
     /** Pictures on other hosts; runs every minute. */

@@ -1,10 +1,7 @@
-import { bookOf } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Merchant } from '../../core/ids.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-
-export type SettledGame = { betId: string; nodeId: number };
 
 export type Win = {
   memberId: string;
@@ -14,35 +11,6 @@ export type Win = {
   winUnits: bigint;
   at: Date;
 };
-
-/**
- * Records the games of settled winning bets. Member, amount and time come from the books by the bet's id, so only
- * settled wins can be recorded (GA-21). Losses and play money are left out; recording again changes nothing. Answers
- * how many were new.
- */
-export async function recordWins(
-  tx: Tx,
-  ledger: Pick<Ledger, 'settledBets'>,
-  merchant: Merchant,
-  settled: readonly SettledGame[],
-): Promise<number> {
-  const games = new Map(settled.map(({ betId, nodeId }) => [betId, nodeId]));
-  const bets = await ledger.settledBets(tx, merchant, [...games.keys()]);
-  const won = bets.filter(({ win }) => win.units > 0n && bookOf(win.currency) === 'real');
-  if (won.length === 0) return 0;
-  const { numAffectedRows } = await sql`
-    insert into game_wins (merchant, bet_id, member_id, node_id, game_type, currency, stake_units, win_units, at, journal)
-    select ${merchant}, w.bet_id, w.member_id, g.node_id, g.game_type, w.currency, w.stake, w.win, w.at, w.journal
-    from unnest(
-      ${won.map(({ betId }) => betId)}::text[], ${won.map(({ memberId }) => memberId)}::uuid[],
-      ${won.map(({ betId }) => games.get(betId))}::int[], ${won.map(({ win }) => win.currency)}::text[],
-      ${won.map(({ stake }) => stake.units)}::bigint[], ${won.map(({ win }) => win.units)}::bigint[],
-      ${won.map(({ at }) => at)}::timestamptz[], ${won.map(({ journal }) => journal)}::bigint[]
-    ) as w(bet_id, member_id, node_id, currency, stake, win, at, journal)
-    join games g on g.node_id = w.node_id
-    on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
-}
 
 /** Long enough for what a stalled process left behind. */
 const LOOK_BACK_MS = 15 * 60_000;

@@ -22,7 +22,6 @@ import { correctDraw, rememberDraw, settleDraw, stakeAccounts } from './draws.ts
 import type { CorrectDrawOptions, OfDraw, SettleDrawOptions, StakeAccountsOptions } from './draws.ts';
 import { explorerHandlers } from './explorer/index.ts';
 import { createIntegrity } from './integrity/index.ts';
-import { createCommandBatcher } from './batcher/index.ts';
 import { makeLiabilities, proofsOf } from './liabilities/index.ts';
 import { moneyFacts, payoutTimes } from './money-out.ts';
 import { once, onceRow } from './once.ts';
@@ -32,7 +31,7 @@ import { playableOf } from './playable.ts';
 import type { PlayableOptions } from './playable.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
-import { createPoolBalance, createReading, notableMoves, settledBets } from './reading/index.ts';
+import { createPoolBalance, createReading, notableMoves } from './reading/index.ts';
 import {
   contributionOf,
   createRounds,
@@ -122,7 +121,6 @@ export { sealJournals, verifyChain } from './seal/index.ts';
 export type { BadJournal, ChainReport } from './seal/index.ts';
 
 export { createBatcher } from './batcher/index.ts';
-export type { LedgerAnswer, LedgerCommand } from './batcher/index.ts';
 export type {
   Found,
   HeldWin,
@@ -149,7 +147,6 @@ export type LedgerOptions = { db: Db; pool: pg.Pool; clock: Clock; merchants: re
 export async function createLedger({ db, pool, clock, merchants }: LedgerOptions) {
   const accounts = createAccounts(await registerNumbers(db, merchants));
   const parts = { accounts, clock };
-  const batcher = createCommandBatcher({ db, pool, clock, accounts });
   const rounds = createRounds({ db, pool, clock, accounts });
   const reading = createReading({ db, clock });
   const verifications = createVerifications(db, clock);
@@ -237,7 +234,6 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     /** What is used of each limit now. */
     usageOf: (reader: Db, whose: Parameters<typeof usageOf>[2], at: Date) => usageOf(reader, accounts, whose, at),
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
-    submit: batcher.submit,
     /** Bets, wins and whatever else happens in a round. */
     play: rounds.play,
     /** What a vendor's bet is a bet on. */
@@ -260,8 +256,6 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     roundOwners: (reader: Db, issuer: string, what: Parameters<typeof ownersOf>[2]) => ownersOf(reader, issuer, what),
     enqueueBalances: () => enqueueBalances(pool),
     expandBalances: (message: Published, isOpen: (channel: string) => boolean) => expandBalances(db, message, isOpen),
-    /** Bets of the batcher that are settled, for modules that keep facts about them. */
-    settledBets: (reader: Db, merchant: Merchant, betIds: readonly string[]) => settledBets(reader, merchant, betIds),
     /** The number below which no journal can appear any more; null while one still can. */
     horizon: () => safeHorizon(db, clock),
     /** What is worth telling among the postings after a place and up to a horizon; null when there is nothing new. */

@@ -27,8 +27,6 @@ export { accountDays, memberProductDays, productDays } from './rolled-days.ts';
 export type { AccountDay, ProductDay } from './rolled-days.ts';
 export { rollUp, stepAfter } from './roll-up.ts';
 export type { RolledBrand } from './roll-up.ts';
-export { settledBets } from './settled-bets.ts';
-export type { SettledBet } from './settled-bets.ts';
 export { movedKinds, settledOf, settledRounds } from './settled.ts';
 export type { MovedKind, SettledRounds, SettledRequest } from './settled.ts';
 export { floorAt, startingPoint } from './starting-point.ts';

@@ -1,18 +1,8 @@
 import type pg from 'pg';
-import {
-  arrayText,
-  batchValues,
-  bigints,
-  booleans,
-  exactValues,
-  sumUp,
-  texts,
-  uuids,
-  uuidsOrNull,
-} from '../batcher/index.ts';
-import { ACCEPTED } from '../batcher/commands.ts';
+import { bigints, booleans, texts, uuids, uuidsOrNull } from '../batcher/index.ts';
+import { arrayText, batchValues, exactValues, sumUp } from './batch-values.ts';
 import type { RoundRow } from './commands.ts';
-import { roundKinds } from './commands.ts';
+import { ACCEPTED, roundKinds } from './commands.ts';
 
 /** What the database answered for one row. */
 export type RoundApplied = { outcome: number; balance: bigint; isReplay: boolean; at: Date };

@@ -1,6 +1,5 @@
 import type { Currency, Money, Signed } from '@croupier/money';
 import type { Merchant } from '../../../core/ids.ts';
-import { outcomes as commandOutcomes } from '../batcher/commands.ts';
 
 /** A pool and the part of an amount that goes into it or comes out of it. */
 export type Pot = { poolId: string; amount: Money };
@@ -54,11 +53,24 @@ export type Found = 'game_disabled' | 'currency_mismatch' | 'maintenance';
 
 export const roundKinds = { bet: 1, win: 2, rollback: 3, endround: 4, betwin: 5, promo: 6, adjust: 7 } as const;
 
-/** A number keeps its meaning for ever, because answers are stored. */
+/** What the database answers for a command that is done. */
+export const ACCEPTED = 0;
+
+/** What it answers for one that is refused; a number keeps its meaning for ever, because answers are stored. */
 export const foundNumbers = { game_disabled: 41, currency_mismatch: 42, maintenance: 43 } as const;
 
 export const roundOutcomes = {
-  ...commandOutcomes,
+  10: 'insufficient_balance',
+  11: 'account_frozen',
+  12: 'self_excluded',
+  13: 'time_out_active',
+  14: 'stake_limit_reached',
+  15: 'loss_limit_reached',
+  17: 'stake_total_reached',
+  20: 'bet_exists',
+  21: 'bet_rolled_back',
+  22: 'bet_settled',
+  30: 'key_reused',
   40: 'permit_ended',
   41: 'game_disabled',
   42: 'currency_mismatch',
@@ -67,6 +79,7 @@ export const roundOutcomes = {
   51: 'round_ended',
   52: 'bet_unknown',
   98: 'owner_known',
+  99: 'bet_unknown',
 } as const;
 
 export type RoundRefusal = (typeof roundOutcomes)[keyof typeof roundOutcomes];

@@ -5,9 +5,8 @@ import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { createBatcher } from '../batcher/index.ts';
-import { ACCEPTED } from '../batcher/commands.ts';
 import { applyRounds, applyRoundsFast } from './apply.ts';
-import { roundOutcomes } from './commands.ts';
+import { ACCEPTED, roundOutcomes } from './commands.ts';
 import type { RoundAnswer, RoundCommand } from './commands.ts';
 import { prepareRound } from './prepare.ts';
 

@@ -1,7 +1,7 @@
 import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
-import { uuidOf } from '../batcher/index.ts';
+import { uuidOf } from '../uuid-of.ts';
 import { moveKey } from './prepare.ts';
 import { stakeKinds } from '../row-kinds.ts';
 

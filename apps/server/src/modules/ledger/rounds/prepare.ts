@@ -2,9 +2,8 @@ import type { AccountRef } from '@croupier/ledger';
 import type { Currency } from '@croupier/money';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Accounts } from '../accounts.ts';
-import { ACCEPTED } from '../batcher/commands.ts';
-import { uuidOf } from '../batcher/index.ts';
-import { foundNumbers, roundKinds } from './commands.ts';
+import { uuidOf } from '../uuid-of.ts';
+import { ACCEPTED, foundNumbers, roundKinds } from './commands.ts';
 import type { Pot, RoundCommand, RoundRow } from './commands.ts';
 
 /** The key of an issuer's command, and of the bet it made. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { moveKey, roundKey } from './prepare.ts';
-import { ACCEPTED } from '../batcher/commands.ts';
+import { ACCEPTED } from './commands.ts';
 import { book, endKind, moveKind, stakeKinds } from '../row-kinds.ts';
 import { roundKinds } from './commands.ts';
 

@@ -86,7 +86,8 @@ async function dropIndexes(owner: pg.Client): Promise<string[]> {
       case when c.oid is null then pg_get_indexdef(i.indexrelid)
         else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make
     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
-    where i.indrelid = any('{postings,round_moves,round_ends,bet_ends}'::regclass[])`,
+    where i.indrelid = any('{postings,round_moves,round_ends,bet_ends}'::regclass[])
+      and not exists (select 1 from pg_constraint f where f.contype = 'f' and f.conindid = i.indexrelid)`,
   );
   for (const { drop } of rows) await owner.query(drop);
   return rows.map(({ make }) => make);

@@ -67,6 +67,7 @@ export const serverLevels: string[][] = [
   ['passwords', 'payments', 'play-safely', 'profile', 'registration'],
   ['games', 'vendors', 'lottery', 'watch-list'],
   ['turnover'],
+  ['bonuses'],
   ['deposits', 'withdrawals', 'transfers', 'promotions', 'points', 'agents'],
   ['reports', 'operators'],
   ['adjustments', 'events', 'members-admin'],

@@ -4,6 +4,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { jobNames } from './job-names.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
 import { createAlarms } from './modules/alarms/index.ts';
+import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
@@ -138,6 +139,8 @@ export async function createApp(options: AppOptions) {
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
     unsettledTransfers,
   });
+  const bonuses = createBonuses({ ...common, ledger, turnover });
+  playSafely.onStanding(bonuses.standingChanged);
   const payments = createPayments({ ...common, alarm, providers: options.paymentProviders });
   const deposits = createDeposits({
     ...common,
@@ -148,6 +151,7 @@ export async function createApp(options: AppOptions) {
     realNameOf: profile.realNameOf,
     notifyMember,
     turnover,
+    bonuses,
     chain: payments.chain,
     isDemo: !isProduction,
   });
@@ -168,6 +172,7 @@ export async function createApp(options: AppOptions) {
     circularTransfers: memberTransfers.circularTransfers,
     watched: watchList.hitsOf,
     turnover,
+    bonuses,
     games,
     lottery,
   });
@@ -210,7 +215,7 @@ export async function createApp(options: AppOptions) {
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
-  const play = [ledger, bookkeeping, games, vendors, lottery, turnover];
+  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
   const cashier = [payments, deposits, withdrawals, memberTransfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
@@ -236,7 +241,7 @@ export async function createApp(options: AppOptions) {
 
   const { start, stop } = createLifecycle({ log, modules, server, ticker, work, passwords });
   const lifecycle = { http: server.http, sockets: server.sockets, start, stop, clock, timers, jobs, ticker, work };
-  const forMoney = { ledger, games, vendors, lottery, turnover, payments, deposits, withdrawals, reports };
+  const forMoney = { ledger, games, vendors, lottery, turnover, bonuses, payments, deposits, withdrawals, reports };
   const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }

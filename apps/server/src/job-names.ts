@@ -11,6 +11,7 @@ export const jobNames = [
   'vendors.follow-up',
   'deposits.follow-up',
   'turnover.follow-up',
+  'bonuses.follow-up',
   'games.wins',
   'games.icons',
   'lottery.plan',

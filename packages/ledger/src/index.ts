@@ -79,3 +79,32 @@ export type { ModelMember } from './model/state.ts';
 export { depositsByPeriod, inPeriods, netLossByPeriod, periodMs, stakedByPeriod, type Period } from './periods.ts';
 export { isRetryable, refusalCodes, type RefusalCode } from './refusals.ts';
 export { allocateTurnover, carriedOf, percentFor, type Requirement, type Stakes } from './turnover.ts';
+export {
+  payStake,
+  settleBonusPart,
+  splitWin,
+  underCap,
+  type Settled,
+  type StakeAsked,
+  type StakeParts,
+  type StakePaid,
+} from './bonus/money.ts';
+export {
+  bonusMoves,
+  BONUS_ENDING_MS,
+  canBonusMove,
+  isLiveBonus,
+  nextBonusState,
+  type BonusFacts,
+  type BonusState,
+  type LiveState,
+} from './bonus/states.ts';
+export {
+  bonusNeedOf,
+  defaultContributions,
+  expectedCost,
+  proposedContribution,
+  proposedMaxBet,
+  takesBonusMoney,
+  type BonusTerms,
+} from './bonus/terms.ts';

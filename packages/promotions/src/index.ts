@@ -1,18 +1,5 @@
 export { createBonusModel } from './bonus/model.ts';
 export type { BonusAnswer, BonusEvent, BonusModel, BonusRefusal, WithdrawalFigures } from './bonus/model.ts';
-export { payStake, settleBonusPart, splitWin, underCap } from './bonus/money.ts';
-export type { Parts, Settled, StakeAsked, StakePaid } from './bonus/money.ts';
-export { bonusMoves, canMove, ENDING_MS, isLive, nextStateOf } from './bonus/states.ts';
-export type { BonusFacts, BonusState, LiveState } from './bonus/states.ts';
-export {
-  defaultContributions,
-  expectedCost,
-  needOf,
-  proposedContribution,
-  proposedMaxBet,
-  takesBonusMoney,
-} from './bonus/terms.ts';
-export type { BonusTerms } from './bonus/terms.ts';
 export { freeOf, give, newBudget, release, reserve, takeBack } from './rewards/budget.ts';
 export type { Budget } from './rewards/budget.ts';
 export { cashBackOf } from './rewards/cash-back.ts';

@@ -1,8 +1,10 @@
+import { bonusMoves, canBonusMove, isLiveBonus } from '@croupier/ledger';
+import type { BonusState, BonusTerms } from '@croupier/ledger';
 import { money, type Money } from '@croupier/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bonusMoves, canMove, createBonusModel, isLive } from '../src/index.ts';
-import type { BonusAnswer, BonusEvent, BonusModel, BonusState, BonusTerms } from '../src/index.ts';
+import { createBonusModel } from '../src/index.ts';
+import type { BonusAnswer, BonusEvent, BonusModel } from '../src/index.ts';
 
 const php = (units: bigint) => money(units, 'PHP');
 const begin = Date.UTC(2026, 2, 2);
@@ -126,7 +128,7 @@ function agreed(event: BonusEvent, model: BonusModel, agrees: boolean): BonusEve
   if (event.do === 'withdraw') return { ...event, givenUp: model.withdrawal().givenUp };
   if (event.do !== 'cancel') return event;
   const bonus = model.state.bonuses.find(({ id }) => id === event.id);
-  const shown: Money = bonus && !isLive(bonus.state) ? bonus.amount : model.state.bonus;
+  const shown: Money = bonus && !isLiveBonus(bonus.state) ? bonus.amount : model.state.bonus;
   return { ...event, givenUp: shown };
 }
 
@@ -143,7 +145,7 @@ function expectConserved(model: BonusModel, flows: Flows): void {
   const holds = main.units + bonus.units + held.units - debt.units;
   holdsTrue(holds === flows.deposited - flows.chargedBack + granted.units - toPromotion.units - houseNet, 'conserved');
   holdsTrue(held.units === flows.withdrawn, 'held');
-  holdsTrue(bonus.units === 0n || bonuses.some(({ state }) => isLive(state)), 'bonus money of nobody');
+  holdsTrue(bonus.units === 0n || bonuses.some(({ state }) => isLiveBonus(state)), 'bonus money of nobody');
   for (const { terms, converted } of bonuses) {
     holdsTrue(terms.maxWin === null || converted.units <= terms.maxWin.units, 'cap');
   }
@@ -159,13 +161,13 @@ const statesOf = (model: BonusModel) => new Map(model.state.bonuses.map(({ id, s
 function expectStatesFollow(before: ReadonlyMap<string, BonusState>, model: BonusModel): void {
   for (const { id, state } of model.state.bonuses) {
     const was = before.get(id);
-    holdsTrue(was === undefined || was === state || canMove(was, state), `${was} to ${state}`);
+    holdsTrue(was === undefined || was === state || canBonusMove(was, state), `${was} to ${state}`);
   }
 }
 
 /** One live bonus; a stake above the largest is never paid with bonus money. */
 function expectBonusesInOrder(model: BonusModel): void {
-  holdsTrue(model.state.bonuses.filter(({ state }) => isLive(state)).length <= 1, 'one live bonus');
+  holdsTrue(model.state.bonuses.filter(({ state }) => isLiveBonus(state)).length <= 1, 'one live bonus');
   for (const { bets, bonusId } of model.state.rounds.values()) {
     const most = model.state.bonuses.find(({ id }) => id === bonusId)?.terms.maxBet;
     if (!most) continue;

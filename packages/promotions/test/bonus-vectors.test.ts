@@ -1,7 +1,8 @@
+import type { BonusTerms } from '@croupier/ledger';
 import type { Currency } from '@croupier/money';
 import { describe, expect, test } from 'vitest';
 import { createBonusModel } from '../src/index.ts';
-import type { BonusAnswer, BonusEvent, BonusModel, BonusTerms } from '../src/index.ts';
+import type { BonusAnswer, BonusEvent, BonusModel } from '../src/index.ts';
 import { amountOf, textOf } from './amounts.ts';
 import vectors from './vectors/bon.json' with { type: 'json' };
 

@@ -1,3 +1,4 @@
+import { bonusNeedOf, expectedCost, proposedContribution, proposedMaxBet } from '@croupier/ledger';
 import { money } from '@croupier/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import {
   activityStatuses,
   canActivityMove,
   depositBonusOf,
-  expectedCost,
   freeOf,
   give,
   judgeLikenesses,
@@ -14,11 +14,8 @@ import {
   judgeTrialClaim,
   mayClaim,
   missingOf,
-  needOf,
   newBudget,
   percentRate,
-  proposedContribution,
-  proposedMaxBet,
   release,
   reserve,
   statusOf,
@@ -234,7 +231,7 @@ describe('figures of terms', () => {
   test('a need is a multiple of the bonus, or of the deposit with it', () => {
     const asked = { amount: amountOf('500'), deposit: amountOf('1000') };
     const need = (base: 'bonus' | 'depositAndBonus', multiple: number) =>
-      textOf(needOf({ ...asked, terms: { base, multiple } }).units);
+      textOf(bonusNeedOf({ ...asked, terms: { base, multiple } }).units);
     expect([need('bonus', 2_000), need('depositAndBonus', 800)]).toEqual(['10000.00', '12000.00']);
   });
 

@@ -25,6 +25,10 @@ begin
   insert into postings values (number, 0, 'heldWin', h.escrow, h.house, h.units, p_at);
   -- Paid by the house like any other win, so that reports and limits count it from now on.
   if p_is_released then
+    balance_after := bonus_win(number + 1, (select round from round_moves where key = h.key), h.wallet, h.house, h.units,
+      p_at, h.key, null, null, null);
+  end if;
+  if p_is_released and balance_after is null then
     update wallets set balance = balance + h.units where id = h.wallet returning balance, member_id
       into balance_after, member;
     insert into postings (journal, position, kind, debit, credit, units, at, balance)

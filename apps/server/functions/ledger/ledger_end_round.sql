@@ -1,5 +1,5 @@
--- Books the end of a round: each open bet ends with what was won on it. What is held is not won yet, so that a limit of
--- losses does not count it as come back.
+-- Books the end of a round: each open bet ends with the real money won on it. What is held is not won yet, so that a limit
+-- of losses does not count it as come back.
 create or replace function ledger_end_round(p_round uuid, p_wallet bigint, p_kind smallint, p_at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -10,8 +10,8 @@ begin
   from round_moves m
   left join bet_ends e on e.ref = m.key
   left join lateral (
-    select sum(x.won)::bigint as won, max(p.journal) as journal
-    from round_moves x left join postings p on p.key = x.key
+    select sum(x.won - coalesce(b.units, 0))::bigint as won, max(p.journal) as journal
+    from round_moves x left join postings p on p.key = x.key left join bonus_parts b on b.key = x.key and b.kind = 2
     where x.round = p_round and x.wallet = p_wallet and x.bet = m.key and x.kind = 2
       and not exists (select 1 from held_wins h where h.key = x.key)
   ) as w on true

@@ -1,7 +1,8 @@
 -- The exact path: one command after the other, in order, each with its own answer and the time of its first one. Bets and
 -- rollbacks are booked by the batcher's own function, under its rules; what is asked here is the round.
--- Outcomes beside the batcher's: 40 no permit, 41 to 43 what the caller found, 51 the round has ended, 52 no such bet; 98 asks
--- for the owner, 98 and 99 are not kept.
+-- Outcomes beside the batcher's: 40 no permit, 41 to 43 what the caller found, 44 above the largest stake that a bonus pays,
+-- 51 the round has ended, 52 no such bet; 98 asks for the owner, 98 and 99 are not kept.
+-- What a marked wallet is told is its balance with the bonus money that its game takes.
 create or replace function ledger_rounds(
   p_at timestamptz, w_ids bigint[],
   c_keys uuid[], c_prints uuid[], c_kinds smallint[], c_wallets bigint[], c_counters bigint[], c_units bigint[],
@@ -27,6 +28,10 @@ declare
   move_round uuid;
   is_noted boolean;
   given record;
+  told bigint;
+  is_marked boolean;
+  paid smallint;
+  paid_balance bigint;
 begin
   outcomes := '{}';
   balances := '{}';
@@ -38,7 +43,8 @@ begin
   -- Who does not know whose bet it is waits for all bets under way; everybody else only for such a one.
   if 0 = any(c_wallets) then perform pg_advisory_xact_lock(727010);
   else perform pg_advisory_xact_lock_shared(727010); end if;
-  perform 1 from wallets where id = any(w_ids) order by id for no key update;
+  perform 1 from wallets where id = any(w_ids || array(select b.wallet from bonuses b where b.main = any(w_ids)))
+    order by id for no key update;
 
   for n in 1 .. cardinality(c_keys) loop
     -- Of a stake and win in one the later posting has the balance that was answered.
@@ -52,7 +58,8 @@ begin
     end if;
     if found then
       outcomes := outcomes || (case when done.print = c_prints[n] then done.outcome else 30 end)::smallint;
-      balances := balances || (case when done.print = c_prints[n] then done.balance else 0 end);
+      balances := balances || (case when done.print = c_prints[n]
+        then coalesce((select balance from bonus_told where key = c_keys[n]), done.balance) else 0 end);
       replays := replays || (done.print = c_prints[n]);
       ats := ats || done.at;
       continue;
@@ -63,6 +70,7 @@ begin
     move_round := c_rounds[n];
     select * into w from wallets where id = c_wallets[n];
     after := coalesce(w.balance, 0);
+    is_marked := coalesce(w.has_bonus, false);
     select * into ended from round_ends where round = move_round and wallet = w.id;
 
     case c_kinds[n]
@@ -75,13 +83,24 @@ begin
         verdict := case ended.kind when 2 then 51 else 21 end;
       end if;
       if verdict = 0 then
-        select x.outcomes[1] as outcome, x.balances[1] as balance into answered
-        from ledger_exact(p_at, array[w.id], array[c_keys[n]], array[c_prints[n]], array[1::smallint], array[w.id],
-          array[c_counters[n]], array[c_units[n]], array[c_keys[n]]) as x;
-        verdict := answered.outcome;
-        after := answered.balance;
-        -- A refusal is kept by the batcher's own function.
-        is_noted := true;
+        paid := null;
+        if is_marked and c_pots[n] = 0 and c_units[n] > w.balance then
+          select x.outcome, x.balance into paid, paid_balance from bonus_bet(base + n, w, c_counters[n], c_units[n],
+            c_games[n], move_round, c_keys[n], c_prints[n], p_at) as x;
+        end if;
+        if paid is not null then
+          verdict := paid;
+          after := paid_balance;
+          is_noted := paid = 0;
+        else
+          select x.outcomes[1] as outcome, x.balances[1] as balance into answered
+          from ledger_exact(p_at, array[w.id], array[c_keys[n]], array[c_prints[n]], array[1::smallint], array[w.id],
+            array[c_counters[n]], array[c_units[n]], array[c_keys[n]]) as x;
+          verdict := answered.outcome;
+          after := answered.balance;
+          -- A refusal is kept by the batcher's own function.
+          is_noted := true;
+        end if;
         if verdict = 0 and c_pots[n] > 0 then
           insert into postings values (base + 512 + n, 0, 'jackpotContribution', c_counters[n], c_pools[n], c_pots[n], p_at,
             ledger_part_key(c_keys[n], 'contribution'));
@@ -96,12 +115,17 @@ begin
           perform ledger_hold_win(base + n, c_counters[n], w.id, c_wins[n], p_at, c_keys[n],
             ledger_part_key(c_keys[n], 'win'), c_prints[n], c_keys[n], after);
         elsif c_wins[n] > 0 then
-          after := ledger_round_credit(base + n, 'win', c_counters[n], w.id, c_wins[n], p_at,
-            ledger_part_key(c_keys[n], 'win'), c_prints[n], c_keys[n]);
+          after := coalesce(
+            case when is_marked then bonus_win(nextval('journal_serial') * 1024, move_round, w.id, c_counters[n], c_wins[n],
+              p_at, ledger_part_key(c_keys[n], 'win'), ledger_part_key(c_keys[n], 'win'), c_prints[n], c_keys[n]) end,
+            ledger_round_credit(base + n, 'win', c_counters[n], w.id, c_wins[n], p_at,
+              ledger_part_key(c_keys[n], 'win'), c_prints[n], c_keys[n]));
         end if;
         insert into bet_ends
-        select c_keys[n], 2, case when h.key is null then c_wins[n] else 0 end, p_at, case when c_wins[n] > 0 then base + n end
-        from (select c_keys[n] as key) as own left join held_wins h on h.key = own.key;
+        select c_keys[n], 2, case when h.key is null then c_wins[n] - coalesce(b.units, 0) else 0 end, p_at,
+          case when c_wins[n] > 0 then base + n end
+        from (select c_keys[n] as key) as own left join held_wins h on h.key = own.key
+        left join bonus_parts b on b.key = ledger_part_key(own.key, 'win');
         if c_ends[n] then perform ledger_end_round(move_round, w.id, 2::smallint, p_at); end if;
       end if;
 
@@ -138,8 +162,11 @@ begin
             c_keys[n], c_prints[n], bet, after);
           is_noted := true;
         elsif c_units[n] > 0 then
-          after := ledger_round_credit(base + n, 'win', coalesce(house, c_counters[n]), w.id, c_units[n], p_at,
-            c_keys[n], c_prints[n], bet);
+          after := coalesce(
+            case when is_marked then bonus_win(base + n, move_round, w.id, coalesce(house, c_counters[n]), c_units[n], p_at,
+              c_keys[n], c_keys[n], c_prints[n], bet) end,
+            ledger_round_credit(base + n, 'win', coalesce(house, c_counters[n]), w.id, c_units[n], p_at,
+              c_keys[n], c_prints[n], bet));
           is_noted := true;
         end if;
         insert into round_moves values (c_keys[n], move_round, w.id, c_kinds[n], bet, c_units[n], c_units[n] + c_pots[n], p_at,
@@ -168,12 +195,17 @@ begin
         insert into commands values (c_keys[n], p_at, c_prints[n], 3, 0, 0, c_refs[n], 0, 0);
         is_noted := true;
       elsif verdict = 0 then
-        select x.outcomes[1] as outcome, x.balances[1] as balance into answered
-        from ledger_exact(p_at, array[w.id], array[c_keys[n]], array[c_prints[n]], array[3::smallint], array[w.id],
-          array[c_counters[n]], array[0::bigint], array[c_refs[n]]) as x;
+        if target.key is not null and exists (select 1 from bonus_parts where key = target.key and kind = 1) then
+          select x.outcome, x.balance into answered from bonus_rollback(base + n, target, c_keys[n], c_prints[n], p_at) as x;
+          is_noted := answered.outcome = 0;
+        else
+          select x.outcomes[1] as outcome, x.balances[1] as balance into answered
+          from ledger_exact(p_at, array[w.id], array[c_keys[n]], array[c_prints[n]], array[3::smallint], array[w.id],
+            array[c_counters[n]], array[0::bigint], array[c_refs[n]]) as x;
+          is_noted := answered.outcome <> 99;
+        end if;
         verdict := answered.outcome;
         after := answered.balance;
-        is_noted := verdict <> 99;
         if verdict = 0 and target.key is not null then
           insert into round_moves values (c_keys[n], move_round, w.id, 3, c_refs[n], target.units, 0, p_at,
             c_issuers[n], target.game, target.round_name, c_move_names[n]);
@@ -219,6 +251,16 @@ begin
     if not is_noted and verdict <> 98 then
       insert into commands values (c_keys[n], p_at, c_prints[n], least(c_kinds[n], 5), coalesce(w.id, 0), abs(c_units[n]),
         c_refs[n], verdict, after);
+    end if;
+    if is_marked then
+      if ended.round is null and exists (select 1 from round_ends where round = move_round and wallet = w.id) then
+        perform bonus_round_ended(w.id, p_at);
+      end if;
+      told := after + bonus_usable(w.id, c_games[n], move_round, p_at);
+      if told <> after and verdict not in (98, 99) then
+        insert into bonus_told values (c_keys[n], told);
+        after := told;
+      end if;
     end if;
     outcomes := outcomes || verdict;
     balances := balances || after;

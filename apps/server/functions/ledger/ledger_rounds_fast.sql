@@ -1,11 +1,11 @@
 -- The fast path: a batch of bets (1), wins (2) and ends of rounds (4), written all at once. A wallet that needs a closer look
--- is left out with all its commands and has null in the answer: too little money, a limit, a standing, a command that came
--- before, a round that has ended, a win above what its game can pay, and whatever else is rare. The exact path then decides
--- one by one. The answer is what each wallet had before; null when all were left out. Wallets come sorted and distinct, with
--- what all commands together take and change; commands come with the place of their wallet and the running sum on it. A round
--- with a win or an end in the batch comes in it once. The settings leave nested loops as the only way to join, so that rows
--- come in the order of the commands. The shared lock is against a rollback that does not know whose bet it is about: it
--- waits for the bets under way.
+-- is left out with all its commands and has null in the answer: too little money, a limit, a standing, a bonus, a command
+-- that came before, a round that has ended, a win above what its game can pay, and whatever else is rare. The exact path
+-- then decides one by one. The answer is what each wallet had before; null when all were left out. Wallets come sorted and
+-- distinct, with what all commands together take and change; commands come with the place of their wallet and the running
+-- sum on it. A round with a win or an end in the batch comes in it once. The settings leave nested loops as the only way to
+-- join, so that rows come in the order of the commands. The shared lock is against a rollback that does not know whose bet
+-- it is about: it waits for the bets under way.
 create or replace function ledger_rounds_fast(
   p_at timestamptz,
   w_ids bigint[], w_takes bigint[], w_nets bigint[], w_stakes bigint[],
@@ -41,7 +41,8 @@ begin
       update wallets w set balance = w.balance + w_nets[n]
       from generate_series(1, cardinality(w_ids)) as n
       where w.id = w_ids[n] and (
-        w_takes[n] = 0 and not w.is_held and not w.is_debt or w.is_plain and w.balance >= w_takes[n] and coalesce(w_stakes[n] <= w.stake_limit, true)
+        w_takes[n] = 0 and not w.is_held and not w.is_debt and not w.has_bonus
+        or w.is_plain and w.balance >= w_takes[n] and coalesce(w_stakes[n] <= w.stake_limit, true)
       ) and (left_out is null or n <> all(left_out))
       returning n, w.balance - w_nets[n] as before, w.member_id
     )

@@ -43,5 +43,5 @@ export const cancelTurnover = call({
   params: inBrand,
   body: z.strictObject({ reason }),
   answer: need,
-  refusals: ['not_found', 'member_changed'],
+  refusals: ['not_found', 'turnover_of_bonus', 'member_changed'],
 });

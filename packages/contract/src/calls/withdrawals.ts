@@ -102,6 +102,8 @@ export const withdrawalNeedsCall = call({
       /** Without an answer for so long a payment counts as received. */
       confirmMinutes: z.number().int(),
     }),
+    /** With an open bonus: what must be played with it and without it, and what a withdrawal gives up of it. */
+    bonus: z.object({ missingWith: moneyAnswer, missingWithout: moneyAnswer, givenUp: moneyAnswer }).optional(),
   }),
   refusals: [],
 });
@@ -169,6 +171,8 @@ export const requestWithdrawal = call({
     amount: amountText,
     /** What the page told that it costs; anything else than it does is refused. */
     fee: amountText.default('0'),
+    /** The bonus money that ends with it, as the page showed it; with an open bonus nothing goes without it. */
+    bonusGivenUp: amountText.optional(),
     paymentPassword: text({ most: 64, secret: true }),
   }),
   answer: z.object({ withdrawal: trackedAnswer, balance: moneyAnswer }),
@@ -177,6 +181,7 @@ export const requestWithdrawal = call({
     'payment_password_wrong',
     'amount_out_of_range',
     'withdrawal_fee_changed',
+    'bonus_would_be_lost',
     'key_reused',
     'password_change_required',
     'replayed_request',

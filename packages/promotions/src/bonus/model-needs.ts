@@ -1,6 +1,5 @@
-import { allocateTurnover, type Requirement, type Stakes } from '@croupier/ledger';
+import { allocateTurnover, isLiveBonus, type Requirement, type Stakes } from '@croupier/ledger';
 import type { ModelBonus, ModelRound, ModelState } from './model-state.ts';
-import { isLive } from './states.ts';
 
 type Need = {
   id: string;
@@ -37,7 +36,7 @@ function needsOf({ deposits, bonuses }: ModelState, isCounted: (bonus: ModelBonu
     .filter(({ hasNeed }) => hasNeed)
     .map(({ id, need, at }) => ({ id, room: need.units, at, until: null, terms: wholeStake }));
   const ofBonuses = bonuses
-    .filter((bonus) => (isLive(bonus.state) || bonus.state === 'COMPLETED') && isCounted(bonus))
+    .filter((bonus) => (isLiveBonus(bonus.state) || bonus.state === 'COMPLETED') && isCounted(bonus))
     .flatMap(({ id, need, activeAt, until, terms }) =>
       activeAt ? [{ id, room: need.units, at: activeAt, until, terms }] : [],
     );

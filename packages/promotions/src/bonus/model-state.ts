@@ -1,7 +1,5 @@
+import type { BonusState, BonusTerms, StakeParts } from '@croupier/ledger';
 import type { Money } from '@croupier/money';
-import type { Parts } from './money.ts';
-import type { BonusState } from './states.ts';
-import type { BonusTerms } from './terms.ts';
 
 export type ModelBonus = {
   id: string;
@@ -18,7 +16,7 @@ export type ModelBonus = {
   returned: Money;
 };
 
-export type ModelBet = Parts & { category: string; at: Date; isReturned: boolean };
+export type ModelBet = StakeParts & { category: string; at: Date; isReturned: boolean };
 
 export type ModelRound = {
   bets: Map<string, ModelBet>;

@@ -1,13 +1,21 @@
+import {
+  bonusNeedOf,
+  canBonusMove,
+  isLiveBonus,
+  nextBonusState,
+  payStake,
+  settleBonusPart,
+  splitWin,
+  takesBonusMoney,
+  underCap,
+  type BonusState,
+  type BonusTerms,
+  type StakeParts,
+} from '@croupier/ledger';
 import { add, covers, equals, isZero, lowest, money, percentOf, subtract, zero } from '@croupier/money';
 import type { Currency, Money } from '@croupier/money';
-import { payStake, settleBonusPart, splitWin, underCap } from './money.ts';
-import type { Parts } from './money.ts';
 import { remainingNeeds } from './model-needs.ts';
 import type { ModelBet, ModelBonus, ModelRound, ModelState } from './model-state.ts';
-import { canMove, isLive, nextStateOf } from './states.ts';
-import type { BonusState } from './states.ts';
-import { needOf, takesBonusMoney } from './terms.ts';
-import type { BonusTerms } from './terms.ts';
 
 export type BonusEvent = { at: Date } & (
   | { do: 'deposit'; id: string; amount: Money }
@@ -40,7 +48,7 @@ export type BonusRefusal =
   | 'already_known';
 
 export type BonusAnswer =
-  | { ok: true; paid?: Parts; split?: Parts & { to: 'bonus' | 'main' | 'promotion' | null } }
+  | { ok: true; paid?: StakeParts; split?: StakeParts & { to: 'bonus' | 'main' | 'promotion' | null } }
   | { ok: false; refused: BonusRefusal; most?: Money; withdrawal?: WithdrawalFigures };
 
 export type WithdrawalFigures = { missing: Money; missingWithoutBonus: Money; givenUp: Money };
@@ -66,7 +74,7 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
     rounds: new Map(),
   };
 
-  const live = () => state.bonuses.find((bonus) => isLive(bonus.state));
+  const live = () => state.bonuses.find((bonus) => isLiveBonus(bonus.state));
   const bonusOf = (id: string | null) => state.bonuses.find((bonus) => bonus.id === id);
   const openRoundsOf = (id: string) =>
     [...state.rounds.values()].filter(({ bonusId, hasEnded }) => bonusId === id && !hasEnded).length;
@@ -92,13 +100,13 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
   }
 
   function move(bonus: ModelBonus, to: BonusState): void {
-    if (!canMove(bonus.state, to)) throw new Error(`a bonus does not go from ${bonus.state} to ${to}`);
+    if (!canBonusMove(bonus.state, to)) throw new Error(`a bonus does not go from ${bonus.state} to ${to}`);
     bonus.state = to;
   }
 
   /** Ends a bonus: what is left becomes real if it is completed, and else returns to its promotion. */
   function end(bonus: ModelBonus, to: BonusState, at: Date): void {
-    const left = isLive(bonus.state) ? state.bonus : nothing;
+    const left = isLiveBonus(bonus.state) ? state.bonus : nothing;
     move(bonus, to);
     const real = to === 'COMPLETED' ? underCap(left, bonus.terms.maxWin, bonus.converted) : nothing;
     const back = subtract(left, real);
@@ -114,9 +122,9 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
   /** Looks what the live bonus has become. */
   function look(at: Date): void {
     const bonus = live();
-    if (!bonus || !isLive(bonus.state) || !bonus.expiresAt || state.pausedAt) return;
+    if (!bonus || !isLiveBonus(bonus.state) || !bonus.expiresAt || state.pausedAt) return;
     const remaining = remainingNeeds(state).get(bonus.id) ?? 0n;
-    const next = nextStateOf({
+    const next = nextBonusState({
       state: bonus.state,
       left: state.bonus,
       need: bonus.need.units,
@@ -137,12 +145,12 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
     state.main = add(state.main, settled.toMain);
     state.toPromotion = add(state.toPromotion, settled.toPromotion);
     bonus.converted = add(bonus.converted, settled.toMain);
-    if (isLive(bonus.state)) return 'bonus';
+    if (isLiveBonus(bonus.state)) return 'bonus';
     return bonus.state === 'COMPLETED' ? 'main' : 'promotion';
   }
 
   const openBets = (round: ModelRound) => [...round.bets.values()].filter(({ isReturned }) => !isReturned);
-  const paidOf = (bets: readonly ModelBet[]): Parts => ({
+  const paidOf = (bets: readonly ModelBet[]): StakeParts => ({
     real: bets.reduce((sum, { real }) => add(sum, real), nothing),
     bonus: bets.reduce((sum, { bonus }) => add(sum, bonus), nothing),
   });
@@ -204,7 +212,7 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
     const round = state.rounds.get(name);
     const one = round?.bets.get(key);
     if (!round || !one) return refusal('bet_unknown');
-    if (one.isReturned || round.hasWins) return refusal('round_ended');
+    if (one.isReturned || round.hasWins || round.hasEnded) return refusal('round_ended');
     one.isReturned = true;
     state.main = add(state.main, one.real);
     follow(one.bonus, round.bonusId);
@@ -218,16 +226,19 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
   const givenUp = () =>
     state.bonuses.reduce((sum, bonus) => (bonus.state === 'QUEUED' ? add(sum, bonus.amount) : sum), state.bonus);
 
-  const missing = (isCounted?: (bonus: ModelBonus) => boolean) =>
-    money(
-      [...remainingNeeds(state, isCounted).values()].reduce((sum, left) => sum + left, 0n),
+  /** A completed bonus demands nothing more, whatever becomes of the bets that it keeps. */
+  function missing(isCounted?: (bonus: ModelBonus) => boolean): Money {
+    const demanding = [...remainingNeeds(state, isCounted)].filter(([id]) => bonusOf(id)?.state !== 'COMPLETED');
+    return money(
+      demanding.reduce((sum, [, left]) => sum + left, 0n),
       currency,
     );
+  }
 
   function withdrawal(): WithdrawalFigures {
     return {
       missing: missing(),
-      missingWithoutBonus: missing((bonus) => !isLive(bonus.state)),
+      missingWithoutBonus: missing((bonus) => !isLiveBonus(bonus.state)),
       givenUp: givenUp(),
     };
   }
@@ -238,7 +249,7 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
     if (!isZero(figures.missingWithoutBonus) && !state.isExcluded) {
       return { ok: false, refused: 'turnover_missing', withdrawal: figures };
     }
-    const open = state.bonuses.filter((bonus) => isLive(bonus.state) || bonus.state === 'QUEUED');
+    const open = state.bonuses.filter((bonus) => isLiveBonus(bonus.state) || bonus.state === 'QUEUED');
     if (open.length > 0 && (agreed === null || !equals(agreed, figures.givenUp))) {
       return { ok: false, refused: 'bonus_would_be_lost', withdrawal: figures };
     }
@@ -252,15 +263,15 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
 
   function cancel({ id, givenUp: agreed, at }: BonusEvent & { do: 'cancel' }): BonusAnswer {
     const bonus = bonusOf(id);
-    if (!bonus || !canMove(bonus.state, 'CANCELLED')) return refusal('bonus_ended');
-    if (!equals(agreed, isLive(bonus.state) ? state.bonus : bonus.amount)) return refusal('bonus_amount_changed');
+    if (!bonus || !canBonusMove(bonus.state, 'CANCELLED')) return refusal('bonus_ended');
+    if (!equals(agreed, isLiveBonus(bonus.state) ? state.bonus : bonus.amount)) return refusal('bonus_amount_changed');
     end(bonus, 'CANCELLED', at);
     return { ok: true };
   }
 
   function revoke(id: string | null, at: Date): BonusAnswer {
     const bonus = bonusOf(id);
-    if (!bonus || !canMove(bonus.state, 'REVOKED')) return refusal('bonus_ended');
+    if (!bonus || !canBonusMove(bonus.state, 'REVOKED')) return refusal('bonus_ended');
     end(bonus, 'REVOKED', at);
     return { ok: true };
   }
@@ -290,7 +301,7 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
   function grant({ id, amount, deposit: behind, terms, at }: BonusEvent & { do: 'grant' }): BonusAnswer {
     if (state.isExcluded) return refusal('not_allowed');
     if (bonusOf(id)) return refusal('already_known');
-    const need = needOf({ amount, deposit: behind, terms });
+    const need = bonusNeedOf({ amount, deposit: behind, terms });
     const times = { activeAt: null, expiresAt: null, until: null };
     const sums = { converted: nothing, returned: nothing };
     state.bonuses.push({ id, amount, deposit: behind, terms, need, state: 'QUEUED', ...times, ...sums });
@@ -314,7 +325,8 @@ export function createBonusModel({ currency, depositMultiple }: { currency: Curr
   function exclude(at: Date): void {
     state.isExcluded = true;
     state.pausedAt = null;
-    for (const bonus of state.bonuses.toReversed()) if (canMove(bonus.state, 'CANCELLED')) end(bonus, 'CANCELLED', at);
+    for (const bonus of state.bonuses.toReversed())
+      if (canBonusMove(bonus.state, 'CANCELLED')) end(bonus, 'CANCELLED', at);
     for (const one of state.deposits) one.hasNeed = false;
   }
 

@@ -1,5 +1,5 @@
+import { bonusNeedOf, type BonusTerms } from '@croupier/ledger';
 import type { Money } from '@croupier/money';
-import { needOf, type BonusTerms } from '../bonus/terms.ts';
 import { judgeLikenesses, type Likeness, type Verdict } from './quotas.ts';
 
 /** A bonus without a deposit, to try the games: it cannot be granted without a cap on what it becomes. */
@@ -13,4 +13,4 @@ export function judgeTrialClaim({ same, hadBefore, hasDeposited }: TrialClaim): 
   return judgeLikenesses(same);
 }
 
-export const trialNeedOf = ({ amount, terms }: TrialCredit): Money => needOf({ amount, deposit: null, terms });
+export const trialNeedOf = ({ amount, terms }: TrialCredit): Money => bonusNeedOf({ amount, deposit: null, terms });

@@ -12,6 +12,7 @@ import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { ChainReader, Payments } from '../payments/index.ts';
+import type { Bonuses } from '../bonuses/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 import { depositConsole } from './console.ts';
 import { createCreating, EXPIRE } from './creating.ts';
@@ -48,6 +49,7 @@ export type DepositsOptions = {
   notifyMember: NotifyMember;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>;
+  bonuses: Pick<Bonuses, 'depositTakenBack'>;
   /** The reader of the USDT chain, and its contract; null without one. */
   chain: { reader: ChainReader; contract: string } | null;
   /** Whether demo channels are offered. */
@@ -57,7 +59,7 @@ export type DepositsOptions = {
 /** Deposits: channels, orders, providers' events, and the credit. */
 export function createDeposits(options: DepositsOptions) {
   const { db, clock, random, log, brands, ledger, members, payments, chain, isDemo } = options;
-  const turnover = depositTurnover(brands, options.turnover);
+  const turnover = depositTurnover(brands, options.turnover, options.bonuses);
   const writeLetters = createLetters(options);
   const offer = createOffer({ db, clock, payments, hasChain: chain !== null, isDemo });
   const creating = createCreating({ db, clock, random, ledger, payments, offer, brands, writeLetters });

@@ -2,6 +2,7 @@ import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import { memberId } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import type { Bonuses } from '../bonuses/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 import type { DepositRow } from './orders.ts';
 
@@ -9,6 +10,7 @@ import type { DepositRow } from './orders.ts';
 export function depositTurnover(
   brands: readonly Brand[],
   turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>,
+  bonuses: Pick<Bonuses, 'depositTakenBack'>,
 ) {
   function ownerOf({ merchant, member_id }: DepositRow) {
     const brand = brands.find((one) => one.merchant === merchant);
@@ -23,7 +25,12 @@ export function depositTurnover(
       const multiple = Math.round(owner.brand.turnover.depositMultiple * 100);
       return turnover.demand(tx, { ...owner, source: 'deposit', ref: row.id, amount, multiple });
     },
-    cancel: (tx: Tx, row: DepositRow) => turnover.cancel(tx, { ...ownerOf(row), source: 'deposit', ref: row.id }),
+    /** Before the deposit is taken back, and the bonus with it. */
+    cancel: async (tx: Tx, row: DepositRow) => {
+      const owner = ownerOf(row);
+      await turnover.cancel(tx, { ...owner, source: 'deposit', ref: row.id });
+      await bonuses.depositTakenBack(tx, owner, row.id);
+    },
   };
 }
 

@@ -44,12 +44,13 @@ async function auditDeposits(db: Db, faults: string[]): Promise<void> {
 async function auditRounds(db: Db, faults: string[]): Promise<void> {
   const strays = await sql<{ name: string }>`
     select m.issuer || ' ' || m.move_name as name from round_moves m left join postings p on p.key = m.key left join held_wins h on h.key = m.key
-    where case m.kind when 1 then (p.kind, p.units) is distinct from ('bet', m.units)
-      when 5 then (p.kind, p.units) is distinct from ('bet', m.units)
-      when 7 then (p.kind, p.units) is distinct from ('correction', abs(m.units))
-      when 2 then m.won > 0 and p.kind is distinct from (
+    -- What a bonus pays beside real money has a posting of its own.
+    left join bonus_parts b on b.key = m.key and b.kind = 1 and p.debit = m.wallet
+    where case when m.kind in (1, 5) then (p.kind, p.units + coalesce(b.units, 0)) is distinct from ('bet', m.units)
+      when m.kind = 7 then (p.kind, p.units) is distinct from ('correction', abs(m.units))
+      when m.kind = 2 then m.won > 0 and p.kind is distinct from (
         case when h.key is not null then 'heldWin' when m.units > 0 then 'win' else 'jackpotWin' end)
-      when 6 then (p.kind, p.units) is distinct from ('win', m.won)
+      when m.kind = 6 then (p.kind, p.units) is distinct from ('win', m.won)
       else false end limit 20`.execute(db);
   for (const { name } of strays.rows) faults.push(`${name}: the move and its posting differ`);
 
@@ -62,6 +63,30 @@ async function auditRounds(db: Db, faults: string[]): Promise<void> {
     ) as r
     where (r.staked, r.won, r.open) is distinct from (e.staked, e.won, 0) limit 20`.execute(db);
   for (const { round } of ends.rows) faults.push(`round ${round}: it ended with other sums than its moves`);
+}
+
+/** What bonuses paid and got back is what was booked on their wallets, and what ended ones left is what they say. */
+async function auditBonuses(db: Db, faults: string[]): Promise<void> {
+  const parts = await sql<{ wallet: string }>`
+    select wallet::text from (
+      select b.wallet, case p.kind when 1 then -p.units else p.units end as units from bonus_parts p join bonuses b on b.id = p.bonus
+      union all
+      select debit, units from postings where kind = 'bet' and debit in (select wallet from bonuses)
+      union all
+      select credit, -units from postings where kind in ('win', 'rollback') and credit in (select wallet from bonuses)
+    ) as sides group by wallet having sum(units) <> 0 limit 20`.execute(db);
+  for (const { wallet } of parts.rows)
+    faults.push(`bonus wallet ${wallet}: its postings are not the parts of its rounds`);
+
+  const ended = await sql<{ id: string }>`
+    select b.id::text from bonuses b left join (
+      select n.link, sum(p.units) filter (where p.kind = 'bonusRelease') as converted,
+        sum(p.units) filter (where p.kind = 'bonusForfeit') as returned
+      from journal_notes n join postings p on p.journal = n.journal
+      where p.kind in ('bonusRelease', 'bonusForfeit') group by 1
+    ) as m on m.link = b.id::text
+    where coalesce(m.converted, 0) <> b.converted or coalesce(m.returned, 0) < b.returned limit 20`.execute(db);
+  for (const { id } of ended.rows) faults.push(`bonus ${id}: it says something else than its postings`);
 }
 
 /** An undecided win is in its escrow in full; a decided one has left it. */
@@ -106,6 +131,7 @@ export async function auditBooks(db: Db): Promise<BooksReport> {
   await auditHolds(db, faults);
   await auditDeposits(db, faults);
   await auditRounds(db, faults);
+  await auditBonuses(db, faults);
   await auditHeldWins(db, faults);
 
   const counted = await sql<{ count: bigint }>`select count(*) as count from postings`.execute(db);

@@ -27,6 +27,8 @@ import { moneyFacts, payoutTimes } from './money-out.ts';
 import { once, onceRow } from './once.ts';
 import type { OnceOptions, Storable } from './once.ts';
 import { dropPartitions, makePartitions } from './partitions.ts';
+import { playableOf } from './playable.ts';
+import type { PlayableOptions } from './playable.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
 import { createPoolBalance, createReading, notableMoves } from './reading/index.ts';
@@ -263,6 +265,8 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     numberOf: accounts.numberOf,
     /** Every wallet of a member with its balance, from the books. */
     walletsOf: balancesOf,
+    /** What a game is told: the main wallet with the bonus money that the game takes. */
+    playableOf: (reader: Db, whose: PlayableOptions) => playableOf(reader, accounts, whose, clock.now()),
     balanceOf: (reader: Db, whose: Parameters<typeof mainWallet>[2]) =>
       mainWallet(reader, accounts, whose).then(({ balance }) => balance),
     /** What a member has in several wallets together. */
@@ -274,6 +278,8 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     vendorBalances,
     vendorWallets: (reader: Db) => vendorWallets(reader, accounts),
     walletId: (merchant: Merchant, ref: AccountRef) => accounts.idOf(db, merchant, ref),
+    /** The same within a transaction, where the account may be made. */
+    walletIn: (tx: Tx, merchant: Merchant, ref: AccountRef) => accounts.idOf(tx, merchant, ref),
     rollUp: reading.rollUp,
     seal: (signal?: AbortSignal) => sealJournals(db, clock, signal),
     verify: verifications.verify,

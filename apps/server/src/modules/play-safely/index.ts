@@ -120,6 +120,7 @@ export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySaf
     handlers,
     ...createPermissions({ clock, secondsLeft }),
     applyExclusions: standing.applyExclusions,
+    onStanding: standing.onStanding,
     /** The limit that a new member sets while registering. */
     limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => {
       const by = { brand, member, actor: `member:${member.id}`, reason: 'set at registration' };

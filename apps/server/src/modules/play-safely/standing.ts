@@ -14,6 +14,9 @@ import { accountsOfPerson } from './persons.ts';
 import { endedPauses, excludedUntil, limitsOf, pausesOf, savePauses } from './store.ts';
 import type { Pauses } from './store.ts';
 
+/** Told in the transaction that changes a standing, for modules on higher levels. */
+export type StandingListener = (tx: Tx, memberId: MemberId) => Promise<void>;
+
 export type StandingOptions = {
   clock: Clock;
   ledger: Pick<Ledger, 'setLimits' | 'setStanding'>;
@@ -23,6 +26,8 @@ export type StandingOptions = {
 
 /** Brings what a member set to where money moves: the ledger asks its own wallets and nobody else. */
 export function createStanding({ clock, ledger, brands, members }: StandingOptions) {
+  const listeners: StandingListener[] = [];
+
   function brandOf(merchant: Merchant): Brand {
     const found = brands.find((brand) => brand.merchant === merchant);
     if (!found) throw new Error(`no brand ${merchant}`);
@@ -49,6 +54,7 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
       selfExcludedUntilMs: excludedUntil(pauses)?.getTime() ?? null,
       timeOutUntilMs: pauses.timeOutUntil?.getTime() ?? null,
     });
+    for (const tell of listeners) await tell(tx, id);
   }
 
   async function setPauses(tx: Tx, account: { id: MemberId; merchant: Merchant }, change: Partial<Pauses>) {
@@ -132,7 +138,9 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
     return over.length;
   }
 
-  return { lock, enforce, setPauses, excludeEverywhere, allAccounts, applyExclusions, liftEnded };
+  const onStanding = (listener: StandingListener) => void listeners.push(listener);
+
+  return { lock, enforce, setPauses, excludeEverywhere, allAccounts, applyExclusions, liftEnded, onStanding };
 }
 
 export type Standings = ReturnType<typeof createStanding>;

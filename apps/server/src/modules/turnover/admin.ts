@@ -14,7 +14,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
-import { remainingOf, shownNeed, sumOf } from './showing.ts';
+import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
 import { allNeeds, cancelByHand, findNeed } from './store.ts';
 import type { Need } from './store.ts';
 
@@ -60,6 +60,8 @@ export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'member
       const before = (await findNeed(tx, where))!;
       // Sent twice by the one who did it: the first answer again.
       if (before.cancelled?.by === operator.id) return before;
+      // What a live bonus demands ends with the bonus: without it one operator alone would make its money real.
+      if (isLiving(before)) return refuse('turnover_of_bonus');
       // What is played in full demands nothing: without it its bets would count again, for older credits.
       if (before.state !== 'OPEN' || remainingOf(before) === 0n) return refuse('member_changed');
       await cancelByHand(tx, before.id, { by: operator.id, reason, at: clock.now() });

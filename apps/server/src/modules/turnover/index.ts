@@ -4,6 +4,7 @@ import type { Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
+import { cutAt } from '../../core/valid-bets.ts';
 import type { Random, Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -20,14 +21,16 @@ import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
-import { remainingOf, shownNeed, sumOf } from './showing.ts';
+import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
 import {
   cancelNeed,
   dueMembers,
   endedNeeds,
   endNeeds,
+  endsAt,
   insertNeed,
   lockTurnover,
+  needIdsOf,
   openNeeds,
   putOff,
   writeFilled,
@@ -62,6 +65,12 @@ export type Demand = Whose & {
   /** How many times, in hundredths. */
   multiple: number;
   scope?: string[] | null;
+  /** What it makes, where its base is more than the amount. */
+  need?: bigint;
+  /** Percent that counts, by category: the brand's own where nothing is said. */
+  contributions?: Record<string, number>;
+  /** Bets placed from then on do not count. */
+  until?: Date;
 };
 
 const DAY_MS = 86_400_000;
@@ -81,12 +90,24 @@ export function createTurnover(options: TurnoverOptions) {
   const { db, clock, random, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
 
   /** The open needs as the settled bets fill them now, the oldest first. */
-  async function look(reader: Db, { brand, memberId }: Whose): Promise<Need[]> {
-    const needs = await openNeeds(reader, memberId);
-    const [first, ...rest] = needs.map(({ madeAt }) => madeAt);
+  async function look(
+    reader: Db,
+    { brand, memberId }: Whose,
+    without: ReadonlySet<string> = new Set(),
+  ): Promise<Need[]> {
+    const needs = (await openNeeds(reader, memberId)).filter(({ id }) => !without.has(id));
+    const instants = needs.flatMap(({ madeAt, until }) => (until && until > madeAt ? [madeAt, until] : [madeAt]));
+    const [first, ...rest] = instants.toSorted((a, b) => a.getTime() - b.getTime());
     if (!first) return [];
-    const stakes = await playedOf(reader, categoryOf, { memberId, currency: brand.currency, cuts: [first, ...rest] });
-    const requirements = needs.map((need) => ({ ...need, room: need.need - need.moved }));
+    const cuts = [first, ...rest] as const;
+    const stakes = await playedOf(reader, categoryOf, { memberId, currency: brand.currency, cuts });
+    const requirements = needs.map(({ scope, contributions, need, moved, madeAt, until }) => ({
+      scope,
+      contributions,
+      room: need - moved,
+      since: cutAt(cuts, madeAt),
+      until: until && cutAt(cuts, until),
+    }));
     const filled = allocateTurnover(requirements, stakes);
     return needs.map((need, place) => ({ ...need, filled: filled[place]! }));
   }
@@ -111,18 +132,22 @@ export function createTurnover(options: TurnoverOptions) {
     const now = clock.now();
     await writeFilled(tx, needs, now);
     if (await hasSmallBalance(tx, whose)) {
-      await endNeeds(tx, idsOf(needs), 'SMALL_BALANCE', now);
-      return [];
+      // A live bonus ends by its own rules, and its need with it.
+      const [living, others] = [needs.filter(isLiving), needs.filter((need) => !isLiving(need))];
+      await endNeeds(tx, idsOf(others), 'SMALL_BALANCE', now);
+      return living;
     }
     const over = finishedOf(needs, new Date(now.getTime() - RETENTION_MS));
     await endNeeds(tx, idsOf(over), 'FINISHED', now);
     return needs.slice(over.length);
   }
 
-  async function missing(reader: Db, whose: Whose): Promise<Money> {
+  /** What must still be played; without the needs of these bonuses, as if they were given up. */
+  async function missing(reader: Db, whose: Whose, bonuses: readonly string[] = []): Promise<Money> {
     const currency = currencyOf(whose.brand.currency);
     await lockTurnover(reader, [whose.memberId]);
-    const left = sumOf(await look(reader, whose), currency);
+    const ids = await needIdsOf(reader, { memberId: whose.memberId, source: 'bonus', refs: bonuses });
+    const left = sumOf(await look(reader, whose, new Set(ids.values())), currency);
     return left.units > 0n && (await hasSmallBalance(reader, whose)) ? zero(currency) : left;
   }
 
@@ -141,14 +166,15 @@ export function createTurnover(options: TurnoverOptions) {
   /** In the transaction of the credit, once for each. A multiple of zero demands nothing. */
   async function demand(
     tx: Tx,
-    { brand, memberId, source, ref, amount, multiple, scope = null }: Demand,
+    { brand, memberId, source, ref, amount, multiple, scope = null, ...more }: Demand,
   ): Promise<void> {
-    const need = (amount.units * BigInt(multiple)) / 100n;
+    const need = more.need ?? (amount.units * BigInt(multiple)) / 100n;
     if (need <= 0n) return;
     await lockTurnover(tx, [memberId]);
     const { units, currency } = amount;
     const { merchant } = brand;
-    const owed = { memberId, source, ref, units, currency, multiple, need, scope, ...termsOf(brand) };
+    const { contributions = termsOf(brand).contributions, until = null } = more;
+    const owed = { memberId, source, ref, units, currency, multiple, need, scope, contributions, until };
     await insertNeed(tx, { ...owed, id: random.newId(), merchant, at: clock.now() });
   }
 
@@ -158,10 +184,24 @@ export function createTurnover(options: TurnoverOptions) {
     await cancelNeed(tx, { memberId, source, ref, at: clock.now() });
   }
 
+  /** What was played of a bonus's need, as the settled bets fill it now; null when it demands nothing. */
+  async function filledOf(tx: Tx, whose: Whose, ref: string): Promise<{ need: bigint; filled: bigint } | null> {
+    const needs = await keep(tx, whose);
+    const ids = await needIdsOf(tx, { memberId: whose.memberId, source: 'bonus', refs: [ref] });
+    return needs.find(({ id }) => id === ids.get(ref)) ?? null;
+  }
+
+  /** A need counts bets until another instant; met, it demands nothing more and keeps the bets that met it. */
+  async function bound(tx: Tx, bounds: Pick<Demand, 'memberId' | 'source' | 'ref'> & { until: Date; isMet: boolean }) {
+    await lockTurnover(tx, [bounds.memberId]);
+    await endsAt(tx, bounds);
+  }
+
   /** With a part of the money goes the same part of every open need, on its own terms (TR-3). Answers how much. */
   async function carry(tx: Tx, carried: Carried): Promise<Money> {
     await lockTurnover(tx, [carried.from, carried.to]);
-    const needs = await keep(tx, { brand: carried.brand, memberId: carried.from });
+    // What a bonus demands stays with it: none of its money goes along.
+    const needs = (await keep(tx, { brand: carried.brand, memberId: carried.from })).filter((need) => !isLiving(need));
     await closeSmall(tx, { brand: carried.brand, memberId: carried.to });
     return carryOver(tx, { needs, carried, newId: random.newId, at: clock.now() });
   }
@@ -211,7 +251,10 @@ export function createTurnover(options: TurnoverOptions) {
     },
   ];
 
-  return { handlers, jobs, missing, finish, closeSmall, demand, cancel, carry, followUp };
+  /** Whatever is written about a member's turnover comes one after the other; taken before any wallet is. */
+  const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
+
+  return { handlers, jobs, lock, missing, finish, closeSmall, demand, cancel, carry, followUp, filledOf, bound };
 }
 
 export type Turnover = ReturnType<typeof createTurnover>;

@@ -6,8 +6,16 @@ import type { Need } from './store.ts';
 
 type Shown = Answer<Calls['turnover']>['needs'][number];
 
-export const remainingOf = ({ need, moved, filled }: Pick<Need, 'need' | 'moved' | 'filled'>): bigint =>
-  need - moved - filled;
+export const remainingOf = ({
+  need,
+  moved,
+  filled,
+  metAt,
+}: Pick<Need, 'need' | 'moved' | 'filled' | 'metAt'>): bigint => (metAt === null ? need - moved - filled : 0n);
+
+/** The need of a live bonus. */
+export const isLiving = ({ state, until, metAt }: Pick<Need, 'state' | 'until' | 'metAt'>): boolean =>
+  state === 'OPEN' && until !== null && metAt === null;
 
 /** What is left of all of them together. */
 export function sumOf(needs: readonly Need[], currency: Currency): Money {

@@ -24,6 +24,10 @@ export type Need = Terms & {
   madeAt: Date;
   filledAt: Date | null;
   endedAt: Date | null;
+  /** Bets placed from then on do not count: the expiry of a bonus. */
+  until: Date | null;
+  /** Since when it demands nothing more, whatever becomes of its bets. */
+  metAt: Date | null;
   /** Who ended it by hand, and why. */
   cancelled: { by: string; reason: string } | null;
 };
@@ -38,6 +42,7 @@ export type NewNeed = Terms & {
   currency: string;
   multiple: number;
   need: bigint;
+  until?: Date | null;
   at: Date;
 };
 
@@ -63,6 +68,7 @@ export async function insertNeed(tx: Tx, need: NewNeed): Promise<void> {
       need: need.need,
       scope: need.scope,
       contributions: JSON.stringify(need.contributions),
+      until: need.until ?? null,
       made_at: need.at,
       looked_at: need.at,
     })
@@ -89,6 +95,8 @@ const columns = [
   'ended_at',
   'ended_by',
   'ended_reason',
+  'until',
+  'met_at',
 ] as const;
 
 /** The oldest first. */
@@ -178,6 +186,43 @@ export async function cancelNeed(
     .execute();
 }
 
+/** Another end, or the instant at which it was met. */
+export async function endsAt(
+  tx: Tx,
+  {
+    memberId,
+    source,
+    ref,
+    until,
+    isMet,
+  }: Pick<NewNeed, 'memberId' | 'source' | 'ref'> & { until: Date; isMet: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('turnover_needs')
+    .set({ until, ...(isMet && { met_at: until }) })
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .where('ref', '=', ref)
+    .where('state', '=', 'OPEN')
+    .execute();
+}
+
+/** The needs of these credits, by what they came with. */
+export async function needIdsOf(
+  reader: Db,
+  { memberId, source, refs }: { memberId: string; source: TurnoverSource; refs: readonly string[] },
+): Promise<Map<string, string>> {
+  if (refs.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('turnover_needs')
+    .select(['id', 'ref'])
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .where('ref', 'in', refs)
+    .execute();
+  return new Map(rows.map(({ id, ref }) => [ref, id]));
+}
+
 /** Somebody ended it, for a reason. */
 export async function cancelByHand(
   tx: Tx,
@@ -238,6 +283,8 @@ type Row = {
   ended_at: Date | null;
   ended_by: string | null;
   ended_reason: string | null;
+  until: Date | null;
+  met_at: Date | null;
 };
 
 function needFrom(row: Row): Need {
@@ -257,7 +304,9 @@ function needFrom(row: Row): Need {
     moved: row.moved,
     filled: row.filled,
     madeAt: row.made_at,
-    filledAt: row.filled_at,
+    filledAt: row.met_at ?? row.filled_at,
+    until: row.until,
+    metAt: row.met_at,
     endedAt: row.ended_at,
     cancelled:
       row.ended_by !== null && row.ended_reason !== null ? { by: row.ended_by, reason: row.ended_reason } : null,

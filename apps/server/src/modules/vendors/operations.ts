@@ -24,7 +24,7 @@ export type OperationsOptions = {
   clock: Clock;
   ledger: Pick<
     Ledger,
-    'play' | 'roundOwners' | 'findMoves' | 'balanceOf' | 'merchantOf' | 'contributionOf' | 'noteOutcomes'
+    'play' | 'roundOwners' | 'findMoves' | 'playableOf' | 'merchantOf' | 'contributionOf' | 'noteOutcomes'
   >;
   games: Pick<GamesPort<Tx>, 'playable' | 'gameOf'>;
   sessions: Sessions;
@@ -161,7 +161,7 @@ export function createOperations(options: OperationsOptions) {
 
   async function balance(gateway: Gateway, whose: Whose): Promise<Money | null> {
     const owner = await ownerOf(gateway, whose, null);
-    return typeof owner === 'string' ? null : ledger.balanceOf(db, owner);
+    return typeof owner === 'string' ? null : ledger.playableOf(db, owner);
   }
 
   /** The pool of the player's brand, for games that show and pay it. */

@@ -27,12 +27,14 @@ export type Needs = {
   freeLeft: number;
   fee: Money;
   mostNow: Money;
+  /** With an open bonus: what is missing with it and without it, and what a withdrawal gives up (PM-48). */
+  bonus: { missingWith: Money; missingWithout: Money; givenUp: Money } | null;
 };
 
 type Whose = { brand: Brand; member: Member };
 
 /** What a withdrawal needs and what is missing, all at once (WI-1). */
-export function createNeeds({ clock, ledger, members, profile, passwords, turnover }: WithdrawalParts) {
+export function createNeeds({ clock, ledger, members, profile, passwords, turnover, bonuses }: WithdrawalParts) {
   async function dayOfBrand(reader: Db, { brand, member }: Whose) {
     const { currency, dayAmount } = amountRules(brand);
     const now = clock.now().getTime();
@@ -65,7 +67,15 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
       ...missingAccount(accounts, withdrawalsBlockedUntil),
       ...missingOfDay(day, least),
     ];
-    const unplayed = await turnover.missing(reader, { brand, memberId: member.id });
+    const owner = { brand, memberId: member.id };
+    const loss = await bonuses.loss(reader, owner);
+    // A withdrawal ends the open bonuses, and with them what they demand.
+    const unplayed = await turnover.missing(reader, owner, loss?.bonuses);
+    const bonus = loss && {
+      missingWith: await turnover.missing(reader, owner),
+      missingWithout: unplayed,
+      givenUp: loss.givenUp,
+    };
     if (unplayed.units > 0n) missing.push({ ...need('turnover_open', 'turnover'), amount: toWire(unplayed) });
     if (debt.units > 0n) missing.push({ ...need('debt_open', 'support'), amount: toWire(debt) });
     if (member.isFrozen) missing.push(need('account_frozen', 'support'));
@@ -89,6 +99,7 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
       })),
       ...day,
       mostNow: missing.length > 0 || room.units < least.units ? zero(currency) : room,
+      bonus,
     };
   }
 
@@ -117,6 +128,7 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
   async function shown(reader: Db, whose: Whose): Promise<Shown> {
     const found = await find(reader, whose);
     const { missing, faster, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
+    const { bonus } = found;
     const { least, most, dayAmount, fee } = amountRules(whose.brand);
     const { dayCount, freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
     return {
@@ -137,6 +149,13 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
       },
       fee: { freeCount: freeDayCount, freeLeft, each: toWire(fee), now: toWire(found.fee) },
       promise: { reviewMinutes, payMinutes, confirmMinutes },
+      ...(bonus && {
+        bonus: {
+          missingWith: toWire(bonus.missingWith),
+          missingWithout: toWire(bonus.missingWithout),
+          givenUp: toWire(bonus.givenUp),
+        },
+      }),
     };
   }
 

@@ -7,6 +7,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Bonuses } from '../bonuses/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -53,6 +54,7 @@ export type WithdrawalParts = PlayNames & {
   /** What of a member or a withdrawal is on the brand's watch list (WI-36). */
   watched: (reader: Db, brand: Brand, traits: WatchTraits) => Promise<{ kind: string; reason: string }[]>;
   turnover: TurnoverPort;
+  bonuses: Pick<Bonuses, 'look' | 'loss' | 'forfeit'>;
 };
 
 /** Details of a withdrawing member that can be watched. */
@@ -66,7 +68,7 @@ export type WatchTraits = {
 /** What must still be played before a withdrawal (WI-27). */
 export type TurnoverPort = {
   /** In a transaction: no new requirement until its end. */
-  missing: (reader: Db, whose: { brand: Brand; memberId: MemberId }) => Promise<Money>;
+  missing: (reader: Db, whose: { brand: Brand; memberId: MemberId }, without?: readonly string[]) => Promise<Money>;
   /** Ends all requirements: the money leaves. */
   finish: (tx: Tx, whose: { brand: Brand; memberId: MemberId }) => Promise<void>;
 };

@@ -21,11 +21,11 @@ import { insertWithdrawal } from './store.ts';
 import type { Withdrawal } from './store.ts';
 
 type Body = Input<Calls['requestWithdrawal']>['body'];
-type Wish = { key: string; amount: Money; fee: Money; payeeAccountId: string };
+type Wish = { key: string; amount: Money; fee: Money; payeeAccountId: string; givenUp: Money | null };
 
 /** A request for a withdrawal: checks, hold and first decision in one transaction. */
 export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
-  const { db, clock, random, ledger, passwords, profile, secrets, turnover } = parts;
+  const { db, clock, random, ledger, passwords, profile, secrets, turnover, bonuses } = parts;
 
   async function request(context: MemberContext, body: Body) {
     const { brand, member } = context;
@@ -35,14 +35,24 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
       return refuse('amount_out_of_range');
     const statedFee = parseMoney(body.fee, currency);
     if (!statedFee.ok) return refuse('withdrawal_fee_changed');
+    const stated =
+      body.bonusGivenUp === undefined ? null : parseMoney(body.bonusGivenUp, currency, { decimals: 'ledger' });
+    if (stated?.ok === false) return refuse('bonus_would_be_lost');
+    const givenUp = stated?.value ?? null;
     const barred = await passwords.checkPaymentPassword(context, body.paymentPassword);
     if (barred) return barred;
     const { key, payeeAccountId } = body;
-    const payload = { memberId: member.id, payeeAccountId, amount: toWire(parsed.value), fee: toWire(statedFee.value) };
+    const payload = {
+      memberId: member.id,
+      payeeAccountId,
+      amount: toWire(parsed.value),
+      fee: toWire(statedFee.value),
+      ...(givenUp && { givenUp: toWire(givenUp) }),
+    };
     const answer = await inTransaction(db, (tx) =>
       // Keys are separate for each member.
       ledger.once(tx, { merchant: brand.merchant, scope: 'withdrawal', key: `${member.id}.${key}`, payload }, () =>
-        place(tx, context, { key, payeeAccountId, amount: parsed.value, fee: statedFee.value }),
+        place(tx, context, { key, payeeAccountId, amount: parsed.value, fee: statedFee.value, givenUp }),
       ),
     );
     return isRefusal(answer) ? answer : answer.answer;
@@ -52,6 +62,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
     const { brand, member } = context;
     // One at a time for each member: what is counted below stays true until the commit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal|${member.id}`}, 0))`.execute(tx);
+    await bonuses.look(tx, { brand, memberId: member.id });
     const found = await needs.find(tx, { brand, member });
     const against = standsAgainst(found, request);
     if (against) return against;
@@ -69,6 +80,7 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
       by: 'member',
     });
     if (!held.accepted) return refuse(held.refused);
+    await bonuses.forfeit(tx, { brand, memberId: member.id });
     await turnover.finish(tx, { brand, memberId: member.id });
     const findings = judge(facts, brand.withdrawals.risk);
     const made = await insertWithdrawal(tx, {
@@ -123,10 +135,15 @@ export function createRequest(parts: WithdrawalParts, needs: FindNeeds) {
 }
 
 /** Refuses what is missing; the hold checks the balance under its lock. */
-function standsAgainst({ missing, dayAmountLeft, fee }: Needs, { amount, fee: statedFee }: Wish): Refusal | null {
+function standsAgainst(
+  { missing, dayAmountLeft, fee, bonus }: Needs,
+  { amount, fee: statedFee, givenUp }: Wish,
+): Refusal | null {
   const first = missing.find(({ code }) => code !== 'insufficient_balance');
   if (first) return refuse(first.code);
   // Another request may have used the last free one: nobody pays a fee they were not told.
   if (statedFee.units !== fee.units) return refuse('withdrawal_fee_changed');
-  return amount.units > dayAmountLeft.units ? refuse('withdrawal_amount_reached') : null;
+  if (amount.units > dayAmountLeft.units) return refuse('withdrawal_amount_reached');
+  // Given up only by who has read how much it is now.
+  return bonus && bonus.givenUp.units !== givenUp?.units ? refuse('bonus_would_be_lost') : null;
 }

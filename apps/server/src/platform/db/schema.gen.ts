@@ -131,6 +131,69 @@ export interface BetEnds {
   units: bigint;
 }
 
+export interface Bonuses {
+  active_at: Timestamp | null;
+  contributions: Json;
+  converted: Generated<bigint>;
+  currency: string;
+  deposit_id: string | null;
+  ended_at: Timestamp | null;
+  excluded: string[];
+  expires_at: Timestamp | null;
+  hours: number;
+  id: string;
+  look_at: Timestamp;
+  main: bigint;
+  max_bet: bigint | null;
+  max_win: bigint | null;
+  member_id: string;
+  merchant: string;
+  multiple: number;
+  need: bigint;
+  paused_until: Timestamp | null;
+  promotion: bigint;
+  queued_at: Timestamp;
+  ref: string;
+  returned: Generated<bigint>;
+  scope: string[] | null;
+  state: Generated<string>;
+  units: bigint;
+  wallet: bigint;
+}
+
+export interface BonusMoves {
+  at: Timestamp;
+  bonus: string;
+  by: string;
+  converted: Generated<bigint>;
+  number: number;
+  reason: string | null;
+  returned: Generated<bigint>;
+  state: string;
+}
+
+export interface BonusParts {
+  at: Timestamp;
+  bonus: string;
+  key: string;
+  kind: number;
+  round: string;
+  units: bigint;
+  wallet: bigint;
+}
+
+export interface BonusRefusals {
+  at: Timestamp;
+  bonus: string;
+  key: string;
+  most: bigint;
+}
+
+export interface BonusTold {
+  balance: bigint;
+  key: string;
+}
+
 export interface BrandAvailability {
   changed_at: Generated<Timestamp>;
   maintenance: Generated<boolean>;
@@ -1515,6 +1578,7 @@ export interface TurnoverNeeds {
   made_at: Timestamp;
   member_id: string;
   merchant: string;
+  met_at: Timestamp | null;
   moved: Generated<bigint>;
   multiple: number;
   need: bigint;
@@ -1523,6 +1587,7 @@ export interface TurnoverNeeds {
   source: string;
   state: Generated<string>;
   units: bigint;
+  until: Timestamp | null;
 }
 
 export interface Uplines {
@@ -1622,6 +1687,7 @@ export interface Wallets {
   deposit_month: bigint | null;
   deposit_week: bigint | null;
   excluded_until: Timestamp | null;
+  has_bonus: Generated<boolean>;
   id: bigint;
   is_debt: Generated<boolean>;
   is_frozen: Generated<boolean>;
@@ -1757,6 +1823,11 @@ export interface DB {
   avatars: Avatars;
   balance_news: BalanceNews;
   bet_ends: BetEnds;
+  bonus_moves: BonusMoves;
+  bonus_parts: BonusParts;
+  bonus_refusals: BonusRefusals;
+  bonus_told: BonusTold;
+  bonuses: Bonuses;
   brand_availability: BrandAvailability;
   brand_drawings: BrandDrawings;
   brand_versions: BrandVersions;

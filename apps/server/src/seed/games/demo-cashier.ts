@@ -48,6 +48,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
     },
     languageOf: async () => null,
     realNameOf: async () => null,
+    bonuses: app.bonuses,
     notifyMember: app.accounts.notifyMember,
     operatorNames,
     // What is played here was played before: nobody owes turnover for it.

@@ -75,6 +75,7 @@ export const roundOutcomes = {
   41: 'game_disabled',
   42: 'currency_mismatch',
   43: 'maintenance',
+  44: 'bonus_max_bet',
   51: 'round_ended',
   52: 'bet_unknown',
   98: 'owner_known',
@@ -86,7 +87,12 @@ export type RoundRefusal = (typeof roundOutcomes)[keyof typeof roundOutcomes];
 /** `at` and the balance are those of the first answer; a rollback of an unknown bet has no balance. */
 export type RoundAnswer = { isReplay: boolean; refId: string; at: Date; currency: Currency; balance: Money | null } & (
   | { accepted: true }
-  | { accepted: false; refused: RoundRefusal }
+  | {
+      accepted: false;
+      refused: RoundRefusal;
+      /** The most that would pass, where a stake is above the largest that a bonus pays. */
+      most?: Money;
+    }
 );
 
 /** A command as the database takes it. */

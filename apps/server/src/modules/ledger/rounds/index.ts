@@ -1,4 +1,5 @@
 import { money } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
 import type pg from 'pg';
 import type { Clock } from '../../../core/ports.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -65,7 +66,13 @@ export function createRounds({
     if (outcome === ACCEPTED) return { isReplay, refId, at, currency, balance: left, accepted: true };
     const refused = roundOutcomes[outcome as keyof typeof roundOutcomes];
     if (refused === undefined) throw new Error(`the database answered an unknown outcome ${outcome}`);
-    return { isReplay, refId, at, currency, balance: left, accepted: false, refused };
+    const answer = { isReplay, refId, at, currency, balance: left, accepted: false, refused } as const;
+    return refused === 'bonus_max_bet' ? { ...answer, most: await mostOf(refId, currency) } : answer;
+  }
+
+  async function mostOf(key: string, currency: Currency): Promise<Money> {
+    const row = await db.selectFrom('bonus_refusals').select('most').where('key', '=', key).executeTakeFirstOrThrow();
+    return money(row.most, currency);
   }
 
   return { play };

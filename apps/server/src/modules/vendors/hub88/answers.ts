@@ -13,6 +13,7 @@ const statusOfRefusal: Record<RoundRefusal, Status> = {
   stake_limit_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   loss_limit_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   stake_total_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
+  bonus_max_bet: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   bet_exists: 'RS_ERROR_DUPLICATE_TRANSACTION',
   key_reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
   // The vendor has no code for a settled bet; this one stops its repeats.

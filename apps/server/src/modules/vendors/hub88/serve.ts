@@ -24,7 +24,7 @@ export type Hub88Options = {
   operations: Operations;
   sessions: Sessions;
   closings: Closings;
-  ledger: Pick<Ledger, 'balanceOf' | 'roundOwners'>;
+  ledger: Pick<Ledger, 'playableOf' | 'roundOwners'>;
   clock: Clock;
   log: Log;
 };
@@ -61,14 +61,14 @@ export function serveHub88(options: Hub88Options): void {
     if (!session) return replyWith(request, 'RS_ERROR_INVALID_TOKEN');
     const user = await sessions.playerIdOf(gateway.code, session.memberId);
     const { country, language } = session;
-    return balanceReply({ ...request, user }, await ledger.balanceOf(db, session), { country, language });
+    return balanceReply({ ...request, user }, await ledger.playableOf(db, session), { country, language });
   }
 
   async function balance(gateway: Gateway, request: Request<'user/balance'>): Promise<WalletReply> {
     const session = await sessionOf(gateway, request);
     if (!session) return replyWith(request, 'RS_ERROR_INVALID_TOKEN');
     const user = await sessions.playerIdOf(gateway.code, session.memberId);
-    return balanceReply({ ...request, user }, await ledger.balanceOf(db, session));
+    return balanceReply({ ...request, user }, await ledger.playableOf(db, session));
   }
 
   async function bet(gateway: Gateway, request: Request<'transaction/bet'>): Promise<WalletReply> {
@@ -76,7 +76,7 @@ export function serveHub88(options: Hub88Options): void {
     if (!session) return replyWith(request, 'RS_ERROR_INVALID_TOKEN');
     const amount = amountFrom(request.amount);
     // The stake of a free round is zero and not booked.
-    if (request.is_free && request.amount === 0) return balanceReply(request, await ledger.balanceOf(db, session));
+    if (request.is_free && request.amount === 0) return balanceReply(request, await ledger.playableOf(db, session));
     if (amount === null || request.amount === 0) return replyWith(request, 'RS_ERROR_WRONG_TYPES');
     const { transaction_uuid: txId, round: roundId, game_code: gameCode, currency } = request;
     const done = await operations.bet(gateway, { txId, roundId, gameCode, sessionId: session.id, amount, currency });

@@ -55,6 +55,7 @@ export const betErrorOf: Record<RoundRefusal, BetError> = {
   stake_limit_reached: 5,
   loss_limit_reached: 5,
   stake_total_reached: 5,
+  bonus_max_bet: 5,
   bet_exists: 5,
   bet_rolled_back: 5,
   bet_settled: 5,

@@ -22,7 +22,7 @@ export type JiliOptions = {
   gateways: readonly Gateway[];
   operations: Operations;
   sessions: Sessions;
-  ledger: Pick<Ledger, 'balanceOf'>;
+  ledger: Pick<Ledger, 'playableOf'>;
   clock: Clock;
   log: Log;
 };
@@ -179,7 +179,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     { token }: { token?: string | undefined },
     refId: string | null = null,
   ): Promise<About> {
-    return { username: playerId, balance: await ledger.balanceOf(db, player), refId, token };
+    return { username: playerId, balance: await ledger.playableOf(db, player), refId, token };
   }
 
   serveEndpoints({

@@ -15,6 +15,9 @@ export const answer = z.object({
   currency: z.string().nullable(),
   replay: z.boolean(),
   ts: z.iso.datetime(),
+  /** Of a stake above the largest that a bonus pays, with the most that would pass (PM-43). */
+  reason: z.literal('bonus_max_bet').optional(),
+  most: fullAmountText.optional(),
 });
 export type Answer = z.output<typeof answer>;
 
@@ -49,6 +52,7 @@ const codeOfRefusal: Record<RoundRefusal, Code> = {
   stake_limit_reached: 'LIMIT_EXCEEDED',
   loss_limit_reached: 'LIMIT_EXCEEDED',
   stake_total_reached: 'LIMIT_EXCEEDED',
+  bonus_max_bet: 'LIMIT_EXCEEDED',
   bet_exists: 'TX_CONFLICT',
   bet_rolled_back: 'ALREADY_ROLLED_BACK',
   bet_settled: 'ALREADY_SETTLED',
@@ -76,6 +80,7 @@ export function answerOf(txId: string, answer: RoundAnswer): Answer {
     currency: answer.balance === null ? null : answer.currency,
     replay: answer.isReplay,
     ts: timeText(answer.at),
+    ...(!answer.accepted && answer.most && { reason: 'bonus_max_bet' as const, most: amountOf(answer.most) }),
   };
 }
 

@@ -18,7 +18,7 @@ export type VerifyOptions = {
   games: Pick<GamesPort<Tx>, 'gameOf'>;
   brandOf: (merchant: Merchant) => Brand;
   isTransferWallet: (merchant: Merchant, vendor: string) => boolean;
-  ledger: Pick<Ledger, 'balanceOf' | 'stakeLimitOf'>;
+  ledger: Pick<Ledger, 'playableOf' | 'stakeLimitOf'>;
   members: Pick<Members, 'accountsOf'>;
 };
 
@@ -34,7 +34,7 @@ export function createVerifySession(options: VerifyOptions) {
     const brand = brandOf(session.merchant);
     const accounts = await members.accountsOf(db, brand, [session.memberId]);
     return {
-      ...balanceAnswer(await ledger.balanceOf(db, session), now),
+      ...balanceAnswer(await ledger.playableOf(db, session), now),
       sessionId: session.id,
       playerId: await sessions.playerIdOf(gateway.code, session.memberId),
       // What other players in a room see; the account name itself is never sent (VE-60).

@@ -17,19 +17,19 @@ export const bonusMoves = {
 
 export type BonusState = keyof typeof bonusMoves;
 
-export function canMove(from: BonusState, to: BonusState): boolean {
+export function canBonusMove(from: BonusState, to: BonusState): boolean {
   const moves: readonly BonusState[] = bonusMoves[from];
   return moves.includes(to);
 }
 
 export type LiveState = 'ACTIVE' | 'ENDING';
 
-export function isLive(state: BonusState): state is LiveState {
+export function isLiveBonus(state: BonusState): state is LiveState {
   return state === 'ACTIVE' || state === 'ENDING';
 }
 
 /** So long at most an expired bonus waits for the rounds it paid. */
-export const ENDING_MS = 7 * 86_400_000;
+export const BONUS_ENDING_MS = 7 * 86_400_000;
 
 export type BonusFacts = {
   state: LiveState;
@@ -44,11 +44,11 @@ export type BonusFacts = {
 };
 
 /** What a live bonus becomes by what is known of it now; null while it stays what it is. */
-export function nextStateOf({ state, left, need, filled, openRounds, overdueMs }: BonusFacts): BonusState | null {
+export function nextBonusState({ state, left, need, filled, openRounds, overdueMs }: BonusFacts): BonusState | null {
   if (filled >= need) return 'COMPLETED';
   const isEmpty = left.units < shownStepUnits(left.currency) && openRounds === 0;
   if (isEmpty && state === 'ACTIVE') return 'PLAYED_OUT';
   if (overdueMs < 0) return null;
-  if (openRounds === 0 || overdueMs >= ENDING_MS) return 'EXPIRED';
+  if (openRounds === 0 || overdueMs >= BONUS_ENDING_MS) return 'EXPIRED';
   return state === 'ACTIVE' ? 'ENDING' : null;
 }

@@ -40,7 +40,7 @@ export function takesBonusMoney(terms: Pick<BonusTerms, 'excluded'>, category: s
 type Granted = { amount: Money; deposit: Money | null; terms: Pick<BonusTerms, 'base' | 'multiple'> };
 
 /** What must be played before a bonus is the member's own money. */
-export function needOf({ amount, deposit, terms }: Granted): Money {
+export function bonusNeedOf({ amount, deposit, terms }: Granted): Money {
   const base = terms.base === 'depositAndBonus' && deposit ? add(amount, deposit) : amount;
   return percentOf(base, { numerator: BigInt(terms.multiple), denominator: 100n }, 'down');
 }

@@ -1,7 +1,7 @@
 import { add, compare, covers, isZero, lowest, money, subtract, zero, type Money } from '@croupier/money';
-import { isLive, type BonusState } from './states.ts';
+import { isLiveBonus, type BonusState } from './states.ts';
 
-export type Parts = { real: Money; bonus: Money };
+export type StakeParts = { real: Money; bonus: Money };
 
 export type StakeAsked = {
   stake: Money;
@@ -14,7 +14,7 @@ export type StakeAsked = {
 };
 
 export type StakePaid =
-  | { ok: true; parts: Parts }
+  | { ok: true; parts: StakeParts }
   | { ok: false; reason: 'insufficient_balance' }
   | { ok: false; reason: 'bonus_max_bet'; most: Money };
 
@@ -32,7 +32,7 @@ export function payStake({ stake, main, usable, staked, maxBet }: StakeAsked): S
 }
 
 /** A win comes back as its round was paid. The bonus part is rounded down, the rest is real; without a stake all is. */
-export function splitWin(win: Money, paid: Parts): Parts {
+export function splitWin(win: Money, paid: StakeParts): StakeParts {
   const staked = add(paid.real, paid.bonus);
   if (isZero(staked)) return { real: win, bonus: zero(win.currency) };
   const bonus = money((win.units * paid.bonus.units) / staked.units, win.currency);
@@ -47,7 +47,7 @@ export function settleBonusPart(
   { state, maxWin, converted }: { state: BonusState; maxWin: Money | null; converted: Money },
 ): Settled {
   const nothing = zero(part.currency);
-  if (isLive(state)) return { toBonus: part, toMain: nothing, toPromotion: nothing };
+  if (isLiveBonus(state)) return { toBonus: part, toMain: nothing, toPromotion: nothing };
   if (state !== 'COMPLETED') return { toBonus: nothing, toMain: nothing, toPromotion: part };
   const toMain = underCap(part, maxWin, converted);
   return { toBonus: nothing, toMain, toPromotion: subtract(part, toMain) };

@@ -19,7 +19,8 @@ const server = useServer({ brands });
 const { within, whose, promotion, grant, look, wallets, seats, ticks, budgetOf } = bonusTools(server);
 beforeAll(() => stockGames(server));
 
-const RUNS = process.env['TEST_WIDE'] ? 300 : 5;
+/** Five known runs that meet every kind of step, or many that nobody has seen. */
+const runs = process.env['TEST_WIDE'] ? { numRuns: 300 } : { numRuns: 5, seed: 2 };
 
 const amount = fc.constantFrom('10', '20', '50', '0.01', '33.33');
 const round = fc.constantFrom('r1', 'r2', 'r3');
@@ -210,7 +211,7 @@ test('[PM-40, PM-52] whatever happens, the server has the money and the states o
         };
       }
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { ...runs, endOnFailure: true },
   );
   for (const what of ['bet', 'win', 'end', 'rollback', 'grant', 'cancel', 'bet: insufficient_balance'])
     expect(met).toContain(what);

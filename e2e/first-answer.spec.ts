@@ -20,7 +20,8 @@ async function answerStatus(page: Page, systemStatus: 0 | 1 | 2): Promise<void> 
 
 const shownIn = {
   0: async (page: Page) => {
-    for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This game isn’t available');
   },
   1: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be right back'),
   2: async (page: Page) => {

@@ -117,7 +117,7 @@ test.each([
   [
     `${modules}/deposits/index.ts`,
     `import '../withdrawals/index.ts';`,
-    'module deposits (level 7) may not import module withdrawals (level 7)',
+    'module deposits (level 8) may not import module withdrawals (level 8)',
   ],
   [`${modules}/deposits/index.ts`, `import '../ledger/post.ts';`, 'only the index.ts of module ledger may be imported'],
   [

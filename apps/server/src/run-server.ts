@@ -173,7 +173,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
   const { app, database, brands, clock, random } = parts;
   // Two demos that start at once on one database make one world: the second finds it there.
   await alone({ pool: database.pool, clock, lock: locks.seeding }, async () => {
-    if (await seedGames(parts)) progress('Ten thousand games put on the shelves.');
+    if (await seedGames(parts)) progress('Ten thousand games added.');
     if (!(await seedDemo(app, database.db, brands))) return;
     await playAsAgent(parts);
     progress('Demo world seeded.');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { at, followFooter, heading, main, open } from './content-tools.ts';
-import { reach, section } from './home-tools.ts';
+import { reach, section, stopTime } from './home-tools.ts';
 import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
@@ -102,6 +102,22 @@ test('[CN-7, CN-18, CN-22, RT-4] the help centre answers while one types, leads 
     await page.getByRole('navigation', { name: 'Legal texts' }).getByRole('link', { name: 'Privacy' }).click();
     await expect(heading(page, 'Privacy')).toBeVisible();
   });
+});
+
+test('[SH-75] a page that goes to one of its parts stops moving as soon as somebody acts', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/help?legal=terms');
+  await stopTime(page);
+  const scrolled = () => page.evaluate(() => globalThis.scrollY);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Complaints' }).click();
+  await page.clock.runFor(150);
+  expect(await scrolled()).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    globalThis.dispatchEvent(new PointerEvent('pointerdown'));
+    globalThis.scrollTo(0, 0);
+  });
+  await page.clock.runFor(1000);
+  expect(await scrolled()).toBe(0);
 });
 
 test('[SH-71, CN-22] customer service has an address and is led to where the brand has one; elsewhere the page says that nobody answers', async ({

@@ -5,7 +5,12 @@ import { useAddress } from '../../routing/router-context.ts';
 const patienceMs = 6_000;
 const stepMs = 150;
 
-/** Goes to the part of a page that the address names (SH-16), as a browser would on a page that does not change. */
+const actions = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/**
+ * Scrolls to the part of a page that the address names (SH-16), as a browser would on a page that does not change. Ends
+ * as soon as somebody acts: the page must not move under a pointer that is down.
+ */
 export function useHashScroll(): void {
   const address = useAddress();
   useEffect(() => {
@@ -22,6 +27,11 @@ export function useHashScroll(): void {
       else document.querySelector('#content')?.scrollIntoView({ block: 'end' });
     };
     const timer = setInterval(look, stepMs);
-    return () => clearInterval(timer);
+    const end = () => {
+      clearInterval(timer);
+      for (const action of actions) removeEventListener(action, end);
+    };
+    for (const action of actions) addEventListener(action, end, { passive: true });
+    return end;
   }, [address]);
 }

@@ -99,7 +99,7 @@ async function work({ at, seconds, members }: SlipTask): Promise<Report> {
       turn += 7919;
       const context = contexts.get(members[turn % members.length]!)!;
       const body = { key: randomUUID(), gameCode: GAME, issue: open.issue, lines: [line] };
-      const answer = await app.lottery.handlers.placeTicket(context, { body } as never);
+      const answer = await app.lottery.handlers.placeTicket(context, { body });
       if (!('ticket' in answer)) throw new Error(`a slip was refused: ${JSON.stringify(answer)}`);
       waits.push(performance.now() - began);
     }

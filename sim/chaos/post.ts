@@ -130,7 +130,7 @@ export function createChaosPost({ dice, checks, counts, waiting, ending, repeats
     const order = all.map((request, n) => ({ request, heard: heard[n]!.heard })).toSorted((a, b) => rank(b) - rank(a));
     const want = order.map((one) => plain(one.request.expected(one.heard, isAgain))).toSorted();
     const name = `${all[0]!.name} and ${all.length - 1} at once`;
-    checks.expect('answers are those of the model', got.join() === want.join(), `${name}: ${got}; model ${want}`);
+    checks.expect('answers are those of the model', got.join() === want.join(), `${name}: ${got.join()}; model ${want.join()}`);
   }
 
   /** What came again later, in an order of chance. */

@@ -86,7 +86,7 @@ describe('bonus money, whatever happens', () => {
         let at = begin;
         for (const { step, minutes, agrees } of list) {
           at += minutes * 60_000;
-          const event = agreed({ ...step, at: new Date(at) } as BonusEvent, model, agrees);
+          const event = agreed({ ...step, at: new Date(at) }, model, agrees);
           const before = statesOf(model);
           const answer = model.apply(event);
           seen.add(answer.ok ? event.do : `${event.do}: ${answer.refused}`);
@@ -112,7 +112,7 @@ describe('bonus money, whatever happens', () => {
         let at = begin;
         for (const { step, minutes } of list) {
           at += minutes * 60_000;
-          model.apply({ ...step, at: new Date(at) } as BonusEvent);
+          model.apply({ ...step, at: new Date(at) });
         }
         const { main, pausedAt, isExcluded } = model.state;
         if (main.units === 0n || pausedAt || isExcluded) return;

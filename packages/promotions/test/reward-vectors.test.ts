@@ -26,7 +26,7 @@ describe('rebate', () => {
     const { lines, paid, restKept, owed } = rebateOf({
       currency: 'PHP',
       least: amountOf(given.least),
-      restBefore: amountOf('restBefore' in given ? given.restBefore! : '0'),
+      restBefore: amountOf('restBefore' in given ? given.restBefore : '0'),
       categories: given.categories.map(({ category, rate, bets }) => ({
         category,
         rate: percentRate(rate),
@@ -78,7 +78,7 @@ describe('cash-back', () => {
       currency: 'PHP',
       rate: percentRate(given.rate),
       least: amountOf(given.least),
-      cap: 'cap' in given ? amountOf(given.cap!) : null,
+      cap: 'cap' in given ? amountOf(given.cap) : null,
       days: given.days.map(({ stakeMain, prizeMain, rewards }) => ({
         stakes: amountOf(stakeMain),
         prizes: amountOf(prizeMain),

@@ -7,12 +7,12 @@ const TRAILING_MS = 250;
 
 /** Commits trail behind the answer for statements that `isMeant` picks; a whole transaction by its commit. */
 export function trail(isMeant) {
-  const ask = pg.Client.prototype.query;
+  const ask = Reflect.get(pg.Client.prototype, 'query');
   const trailing = new WeakMap();
   pg.Client.prototype.query = function (...all) {
     const [question] = all;
     if (typeof all.at(-1) === 'function' || typeof question?.submit === 'function') return ask.apply(this, all);
-    const run = (...what) => ask.apply(this, what);
+    const run = async (...what) => ask.apply(this, what);
     const later = (work) =>
       trailing.set(
         this,

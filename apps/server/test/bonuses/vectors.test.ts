@@ -125,8 +125,8 @@ async function act(ana: Person, { event, step, table, category, round, promotion
         await server.app.turnover.missing(tx, whose(ana), loss.bonuses),
       ]);
       const figures = {
-        missing: written(missing!.units),
-        missingWithoutBonus: written(without!.units),
+        missing: written(missing.units),
+        missingWithoutBonus: written(without.units),
         bonusGivenUp: written(loss.givenUp.units),
       };
       if (!event.agree) return { ...about, refused: 'bonus_would_be_lost', ...figures };

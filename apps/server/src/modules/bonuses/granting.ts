@@ -34,8 +34,8 @@ export async function promise(tx: Tx, parts: BonusParts, grant: Grant): Promise<
   const { rows } = await sql<Granted>`
     select * from bonus_grant(${clock.now()}, ${random.newId()}::uuid, ${brand.merchant}, ${memberId}::uuid, ${ref},
       ${deposit?.id ?? null}::uuid, ${currency}, ${main}::bigint, ${wallet}::bigint, ${promotion}::bigint,
-      ${amount.units}::bigint, ${terms.multiple}::int, ${need.units}::bigint, ${terms.scope as string[] | null}::text[],
-      ${JSON.stringify(terms.contributions)}::jsonb, ${terms.excluded as string[]}::text[],
+      ${amount.units}::bigint, ${terms.multiple}::int, ${need.units}::bigint, ${terms.scope}::text[],
+      ${JSON.stringify(terms.contributions)}::jsonb, ${terms.excluded}::text[],
       ${terms.maxBet?.units ?? null}::bigint, ${terms.maxWin?.units ?? null}::bigint, ${terms.hours}::int)`.execute(tx);
   const { bonus, refused } = rows[0]!;
   return refused === null ? bonus! : refuse(refused);

@@ -17,9 +17,8 @@ export function databaseCpu(postmaster: number): number {
           (sum, n) => sum + Number(fields[n]),
           0,
         );
-    } catch {
-      // It ended while we looked.
-    }
+      // A process that ended while we looked has nothing more to count.
+    } catch {}
   }
   return ticks * 10_000;
 }

@@ -150,6 +150,7 @@ function signalled(pid: number, signal: NodeJS.Signals): string | null {
   try {
     process.kill(pid, signal);
     return `process ${pid}`;
+    // It ended between being chosen and being killed: the caller chooses another.
   } catch {
     return null;
   }

@@ -95,6 +95,7 @@ export async function openFront({ dice, addresses, isReady, recovery, checks }: 
     const at = dice.pick(ready.length > 0 && !dice.isOneIn(20) ? ready : all);
     const one = { since: performance.now() };
     underWay.add(one);
+    // No answer is what the faults of a run are for: the client sees it as a lost message and sends again.
     const answered = await forward(addresses[at]!, asked).catch(() => null);
     underWay.delete(one);
     if (answered) judge(asked, answered, at, one.since);

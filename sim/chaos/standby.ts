@@ -41,6 +41,7 @@ export async function startStandby(first: Cluster, home: { from: string; to: str
     }
     throw new Error('the standby does not follow');
   } finally {
+    // The primary may have been killed meanwhile; what was wanted of it is done or has thrown above.
     await owner.end().catch(() => {});
   }
 }

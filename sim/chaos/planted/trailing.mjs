@@ -18,7 +18,7 @@ export function trail(isMeant) {
         this,
         sleep(TRAILING_MS)
           .then(work)
-          // Killed meanwhile: nobody hears of it.
+          // Killed meanwhile: the planted bug is that nobody hears of it.
           .catch(() => {}),
       );
     const text = typeof question === 'string' ? question : question.text;
@@ -30,6 +30,7 @@ export function trail(isMeant) {
       }
       await run('begin');
       const answered = await run(...all).catch(async (error) => {
+        // The connection may be gone, and its transaction with it; the first error is the one to tell.
         await run('rollback').catch(() => {});
         throw error;
       });

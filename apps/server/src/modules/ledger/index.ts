@@ -120,7 +120,7 @@ export type {
 export { sealJournals, verifyChain } from './seal/index.ts';
 export type { BadJournal, ChainReport } from './seal/index.ts';
 
-export { createBatcher } from './batcher/index.ts';
+export { bigints, createBatcher, ints, smallints, texts, uuids } from './batcher/index.ts';
 export type {
   Found,
   HeldWin,

@@ -4,17 +4,7 @@ import type { Person } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accepted, bonusTools } from '../bonuses/tools.ts';
 import { fresh } from '../vendor-wallet/vendor.ts';
-import {
-  balanceOf,
-  claim,
-  closeFive,
-  dayNow,
-  MINUTE,
-  PERLAS,
-  saveTerms,
-  tomorrow,
-  towardsMidnight,
-} from './tools.ts';
+import { balanceOf, claim, closeFive, dayNow, MINUTE, PERLAS, saveTerms, tomorrow, towardsMidnight } from './tools.ts';
 
 const server = useServer();
 const { promotion, grant, seats } = bonusTools(server);
@@ -81,7 +71,9 @@ describe('a claim', () => {
     const { needs } = await ana.client.call('turnover');
     expect(needs).toMatchObject([{ source: 'rebate', multiple: '1.00', need: { amount: '12.00' } }]);
     const day = dayNow(server);
-    const { entries } = await ana.client.call('transactionHistory', { query: { from: day, to: day, group: 'rewards' } });
+    const { entries } = await ana.client.call('transactionHistory', {
+      query: { from: day, to: day, group: 'rewards' },
+    });
     expect(entries).toMatchObject([{ kind: 'rebate', amount: { amount: '12.00' } }]);
     const { total } = await ana.client.call('personalProfit', { query: {} });
     expect(total).toMatchObject({ rebate: { amount: '12.00' }, profit: { amount: '-988.00' } });
@@ -184,10 +176,7 @@ describe('a brand that pays by itself', () => {
     towardsMidnight(server, 0);
     towardsMidnight(server, -MINUTE);
     const olga = await server.operator();
-    const [ana, ben] = [
-      await server.member({ balance: '1000.00' }),
-      await server.member({ balance: '1000.00' }),
-    ];
+    const [ana, ben] = [await server.member({ balance: '1000.00' }), await server.member({ balance: '1000.00' })];
     await lose(seats(ana), 'RNG', '1000');
     await lose(seats(ben), 'LIVE', '1000');
     towardsMidnight(server, 0);

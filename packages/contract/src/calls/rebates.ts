@@ -31,7 +31,8 @@ export const rebate = call({
   method: 'GET',
   path: '/wps/rebate',
   module: 'COMM3',
-  summary: 'My rebate: by category what I validly bet with real money since the last claim, the rate, and what I can claim.',
+  summary:
+    'My rebate: by category what I validly bet with real money since the last claim, the rate, and what I can claim.',
   access: { who: 'member' },
   limit: perMinute(60),
   answer: z.object({
@@ -70,7 +71,8 @@ export const claimRebate = call({
   method: 'POST',
   path: '/wps/rebate/claims',
   module: 'COMM3',
-  summary: 'Claim my rebate up to the last closed five minutes. Sent twice, or at the same time with the house, it is paid once.',
+  summary:
+    'Claim my rebate up to the last closed five minutes. Sent twice, or at the same time with the house, it is paid once.',
   access: { who: 'member' },
   movesMoney: true,
   limit: perMinute(30),

@@ -190,7 +190,5 @@ function isSame(terms: RebateTerms, draft: Draft, least: bigint): boolean {
       .map(({ level, category, percent }) => `${level} ${category} ${percent}`)
       .toSorted()
       .join();
-  return (
-    terms.least === least && terms.paysItself === draft.paysItself && textOf(terms.rates) === textOf(draft.rates)
-  );
+  return terms.least === least && terms.paysItself === draft.paysItself && textOf(terms.rates) === textOf(draft.rates);
 }

@@ -18,13 +18,7 @@ import { claimsOf, linesOf } from './store.ts';
 import type { RebateClaim } from './store.ts';
 import { begin, LEVEL, percentOn, termsOn, versionsOf } from './terms.ts';
 
-type Names =
-  | 'rebateSettings'
-  | 'rebate'
-  | 'claimRebate'
-  | 'rebateTerms'
-  | 'saveRebateTerms'
-  | 'rebateDays';
+type Names = 'rebateSettings' | 'rebate' | 'claimRebate' | 'rebateTerms' | 'saveRebateTerms' | 'rebateDays';
 
 /** Claims that the page shows. */
 const SHOWN = 10;
@@ -76,9 +70,7 @@ export function createRebates(parts: RebateParts) {
     const terms = await termsToday(db, brand);
     const lastLines = last ? await linesOf(db, last.id) : [];
     const sumOf = (lines: readonly { category: string }[], category: string, unitsOf: (line: never) => bigint) =>
-      lines
-        .filter((line) => line.category === category)
-        .reduce((sum, line) => sum + unitsOf(line as never), 0n);
+      lines.filter((line) => line.category === category).reduce((sum, line) => sum + unitsOf(line as never), 0n);
     const wire = (units: bigint) => toWire(money(units, currency));
     const lines = standing?.plan.lines ?? [];
     const categories = [...new Set([...terms.rates.map(({ category }) => category), ...lines.map(categoryOf)])];

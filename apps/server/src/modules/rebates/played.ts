@@ -42,7 +42,10 @@ export async function playedIn(
     const category = nameOf(round.game);
     add(cutAt(cuts, round.endedAt), category, -bonusPartOf(round, category, whose.currency));
   }
-  for (const { currency, cut, game, bet, returned, covered } of await settledTickets(reader, { ...request, asOfNow: true })) {
+  for (const { currency, cut, game, bet, returned, covered } of await settledTickets(reader, {
+    ...request,
+    asOfNow: true,
+  })) {
     if (currency === whose.currency) add(cut, shelfOf(game).category, bet - returned - covered);
   }
   return parts;

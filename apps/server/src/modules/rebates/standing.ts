@@ -63,15 +63,15 @@ export async function standingOf(
     owed.set(category, (owed.get(category) ?? 0n) + counted - found);
     changed.push({ claim, category, counted: found });
   }
-  const played = days.map(({ day }, place) => ({ terms: termsOn(versions, day), part: parts[windows.length + place]! }));
+  const played = days.map(({ day }, place) => ({
+    terms: termsOn(versions, day),
+    part: parts[windows.length + place]!,
+  }));
   const terms = termsOn(versions, days.at(-1)!.day);
   const groups = groupsOf(played, terms, owed);
   // All of the time, whatever the rate of a day: so it can be compared with what is found there later.
   const counted = new Map(
-    groups.map(({ category }) => [
-      category,
-      played.reduce((sum, { part }) => sum + (part.get(category) ?? 0n), 0n),
-    ]),
+    groups.map(({ category }) => [category, played.reduce((sum, { part }) => sum + (part.get(category) ?? 0n), 0n)]),
   );
   const plan = planRebate({ currency, least: terms.least, restBefore: last?.rest ?? 0n, groups, owed });
   return { currency, from, cutoff, last, terms, plan, counted, changed, owedBefore: owed };

@@ -29,7 +29,15 @@ export async function versionsOf(reader: Db, brand: Brand): Promise<[RebateTerms
   const [terms, rates] = await Promise.all([
     reader
       .selectFrom('rebate_terms')
-      .select(['version', sql<string>`from_day::text`.as('from_day'), 'least', 'pays_itself', 'made_by', 'made_at', 'reason'])
+      .select([
+        'version',
+        sql<string>`from_day::text`.as('from_day'),
+        'least',
+        'pays_itself',
+        'made_by',
+        'made_at',
+        'reason',
+      ])
       .where('merchant', '=', merchant)
       .orderBy('version', 'desc')
       .execute(),

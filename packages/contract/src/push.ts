@@ -1,6 +1,6 @@
 /** What the server pushes over the socket. Kinds are listed once; the payload is what the page needs, no more. */
 export type Push =
-  | { kind: 'brand.doors'; value: { status: 'changed' } }
+  | { kind: 'brand.availability'; value: { status: 'changed' } }
   | { kind: 'brand.changed'; value: { version: number } }
   | { kind: 'games.catalogue'; value: { status: 'changed' } }
   | { kind: 'content.changed'; value: { status: 'changed' } }

@@ -15,7 +15,7 @@ export const eventKinds = [
   'limit',
   'self-exclusion',
   'return',
-  'chance',
+  'randomness',
   'clock',
   'start-stop',
   'configuration',

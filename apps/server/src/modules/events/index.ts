@@ -35,7 +35,7 @@ export function createEvents(options: EventsOptions) {
     const test = randomFault(random.bytes(SAMPLE_BYTES));
     if (test === null) return 0;
     log.error({ test }, 'events: the source of random numbers failed its test');
-    const event = { merchant: null, act: 'event.chance', subject: 'chance', after: { test } } as const;
+    const event = { merchant: null, act: 'event.randomness', subject: 'randomness', after: { test } } as const;
     return Number(await inTransaction(db, (tx) => noteEvent(tx, clock, event, RANDOM_QUIET_MS)));
   }
 

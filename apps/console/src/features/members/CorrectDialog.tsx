@@ -49,7 +49,9 @@ export function CorrectDialog({ where, member, onCorrected, onClose }: CorrectDi
   return (
     <ReasonDialog
       title={t('console_members.correct_of', { account: member.account })}
-      consequence={t(field === 'realName' ? 'console_members.correct_name_hint' : 'console_members.correct_birthday_hint')}
+      consequence={t(
+        field === 'realName' ? 'console_members.correct_name_hint' : 'console_members.correct_birthday_hint',
+      )}
       send={{ label: t('console_members.correct_now'), kind: 'main' }}
       faultyField={isWrong ? 'input[name=value]' : undefined}
       isSending={correcting.isPending}

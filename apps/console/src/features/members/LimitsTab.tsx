@@ -103,7 +103,9 @@ function useColumns(currency: string, onChange: ((limit: MemberLimit) => void) |
         pending === null ? (
           <span className="text-ink-faint">–</span>
         ) : (
-          <Badge tone="info">{pending.value === null ? t('console_members.no_limit') : value(kind, pending.value)}</Badge>
+          <Badge tone="info">
+            {pending.value === null ? t('console_members.no_limit') : value(kind, pending.value)}
+          </Badge>
         ),
     },
     ...(onChange

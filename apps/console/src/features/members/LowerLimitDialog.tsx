@@ -54,7 +54,9 @@ export function LowerLimitDialog({ where, account, limit, currency, onClose }: L
           label={name}
           inputMode={isMinutes ? 'numeric' : 'decimal'}
           autoComplete="off"
-          trailing={<span className="pe-2 text-caption">{isMinutes ? t('console_members.unit_minutes') : currency}</span>}
+          trailing={
+            <span className="pe-2 text-caption">{isMinutes ? t('console_members.unit_minutes') : currency}</span>
+          }
           value={typed}
           error={hasTried && value === undefined ? t('console_members.amount_wrong') : undefined}
           onChange={(event) => setTyped(event.target.value)}

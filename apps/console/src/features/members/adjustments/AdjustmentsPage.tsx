@@ -79,7 +79,8 @@ function Bounds({ bounds, rights }: { bounds: AdjustmentPage['bounds']; rights: 
       )}
       {rights.mayApprove && (
         <span>
-          {t('console_members.bound_approve')} <WireAmount wire={bounds.approvable} className="font-semibold text-ink" />
+          {t('console_members.bound_approve')}{' '}
+          <WireAmount wire={bounds.approvable} className="font-semibold text-ink" />
         </span>
       )}
       <span>

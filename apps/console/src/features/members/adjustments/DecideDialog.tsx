@@ -88,7 +88,9 @@ function Overtaken({ adjustment: { state, decided } }: { adjustment: Adjustment 
   if (!decided) return <Notice tone="info">{t('console_members.refused_second')}</Notice>;
   return (
     <Notice tone="warn" isAnnounced title={t('console_members.overtaken')}>
-      <p>{t('console_members.overtaken_by', { name: decided.by.name, time: formats.dateTime(Date.parse(decided.at)) })}</p>
+      <p>
+        {t('console_members.overtaken_by', { name: decided.by.name, time: formats.dateTime(Date.parse(decided.at)) })}
+      </p>
       <p>{t(stateTexts[state])}</p>
       {decided.reason !== null && <p>“{decided.reason}”</p>}
     </Notice>

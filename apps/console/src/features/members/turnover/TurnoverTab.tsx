@@ -26,7 +26,8 @@ export function TurnoverTab({ where, account, mayCancel, self }: TurnoverTabProp
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data && (
         <p className="text-small" aria-live="polite">
-          {t('console_members.turnover_missing')} <WireAmount wire={data.pages[0]!.remaining} className="font-semibold" />
+          {t('console_members.turnover_missing')}{' '}
+          <WireAmount wire={data.pages[0]!.remaining} className="font-semibold" />
         </p>
       )}
       <TurnoverTable

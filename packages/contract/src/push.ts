@@ -26,11 +26,11 @@ export type PushKind = Push['kind'];
 export type Hello = { type: 'hello'; merchant: string; token: string | null; after: string | null };
 
 /**
- * Messages to the browser. `resync` means that missed messages are no longer stored, so everything must be fetched
- * again.
+ * Messages to the browser. `resync` means that too many messages were missed, or that they are no longer stored, so
+ * everything must be fetched again. What was missed happened after `since`.
  */
 export type SocketMessage =
   | { type: 'ready'; seq: string; signedIn: boolean }
-  | { type: 'resync'; seq: string }
+  | { type: 'resync'; seq: string; since: string }
   | { type: 'refused'; code: string }
   | ({ type: 'push'; seq: string } & Push);

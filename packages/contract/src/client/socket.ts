@@ -6,8 +6,8 @@ export type SocketOptions = {
   token: () => string | null;
   /** `seq` is the same in every tab. */
   onPush: (push: Push & { seq: string }) => void;
-  /** Called when missed messages are no longer stored; everything must be fetched again. */
-  onResync: () => void;
+  /** Called when messages missed since this instant, by the server's clock, are no longer stored: fetch everything again. */
+  onResync: (since: string) => void;
   onState?: (state: SocketState) => void;
   /** The token is no longer good. The socket reconnects when `token` returns another one or null. */
   onRefused?: (code: string) => void;
@@ -63,7 +63,7 @@ export function connectSocket(options: SocketOptions) {
         return;
       case 'resync':
         lastSeq = message.seq;
-        options.onResync();
+        options.onResync(message.since);
         return;
       case 'refused':
         options.onRefused?.(message.code);

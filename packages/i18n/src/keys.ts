@@ -45,7 +45,7 @@ import type transfers from '../catalogues/en/transfers.json';
 import type ui from '../catalogues/en/ui.json';
 import type verify from '../catalogues/en/verify.json';
 
-/** One line per noun file in `catalogues/en`. A test fails when a file is missing here. */
+/** One line per file in `catalogues/en`. A test fails when a file is missing here. */
 type Nouns = {
   account: typeof account;
   announcements: typeof announcements;
@@ -95,7 +95,7 @@ type Nouns = {
   verify: typeof verify;
 };
 
-/** A file of texts, loaded as a whole. */
+/** The name of a catalogue file. Files are loaded as a whole. */
 export type Noun = keyof Nouns;
 
 export type TextKey = { [Noun in keyof Nouns]: keyof Nouns[Noun] }[keyof Nouns];

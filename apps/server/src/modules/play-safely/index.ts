@@ -42,6 +42,7 @@ type Names =
   | 'selfExclude'
   | 'endSelfExclusion';
 
+/** Limits and breaks that members set for themselves, and their effects. */
 export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySafelyOptions) {
   const standing = createStanding({ clock, ledger, brands, members });
   const audit = auditOwn(clock);

@@ -23,7 +23,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'deposit.changed': moneyMoved,
   'withdrawal.changed': moneyMoved,
   'messages.changed': [inboxKey],
-  'brand.doors': [systemKey],
+  'brand.availability': [systemKey],
   'brand.changed': [systemKey],
   'content.changed': [contentKey],
   'games.catalogue': [gamesKey],

@@ -143,8 +143,13 @@ test('[LO-149, LO-23] of many slips at once as many are taken as the limit of a 
     const limit = BigInt(load!.worst) + 5n * 19_600n + 19_599n;
     await world.asOwner(`update lottery_games set max_prize_draw = $1 where code = 'SSC_5M'`, [String(limit)]);
     const steps = people[at]!.map((_person, who) => ({
-      ...{ who, key: `00000000-0000-4000-a000-${String(who).padStart(12, '0')}`, game: 'SSC_5M' },
-      ...{ digits: 1, multiple: 1, lines: 1, draws: 0 },
+      who,
+      key: `00000000-0000-4000-a000-${String(who).padStart(12, '0')}`,
+      game: 'SSC_5M',
+      digits: 1,
+      multiple: 1,
+      lines: 1,
+      draws: 0,
     }));
     const able = steps.filter(({ who }) => who % 6 !== 3 && ![5, 6, 7].includes(who));
     const answers = await placeAll(people[at]!, await drawsOf(world), able);

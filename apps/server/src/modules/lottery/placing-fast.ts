@@ -18,7 +18,7 @@ export async function placeFast(
   const balances = await place(client, at, usual);
   for (const [n, { slip, start }] of usual.entries()) {
     const balance = balances[n];
-    if (balance != null) answers.set(slip, `${start}${balance}"}`);
+    if (balance) answers.set(slip, `${start}${balance}"}`);
   }
   return slips.map((slip) => answers.get(slip));
 }

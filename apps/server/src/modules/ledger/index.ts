@@ -81,6 +81,7 @@ export {
   movedKinds,
   movesOf,
   coveredBets,
+  coveredByRound,
   floorAt,
   pairSums,
   playedByGame,

@@ -28,6 +28,7 @@ import {
   endedNeeds,
   endNeeds,
   endsAt,
+  filledByRef,
   insertNeed,
   lockTurnover,
   needIdsOf,
@@ -191,6 +192,18 @@ export function createTurnover(options: TurnoverOptions) {
     return needs.find(({ id }) => id === ids.get(ref)) ?? null;
   }
 
+  /** What bonuses' needs were found to hold at the last look, by bonus; those that never began are left out. */
+  const filledOfBonuses = (reader: Db, memberId: MemberId, refs: readonly string[]) =>
+    filledByRef(reader, { memberId, source: 'bonus', refs });
+
+  /** Valid bets by category that were placed in a time, the end excluded. */
+  async function validBets(reader: Db, { brand, memberId }: Whose, { from, to }: { from: Date; to: Date }) {
+    if (to <= from) return new Map<string, bigint>();
+    const cuts = [from, to] as const;
+    const stakes = await playedOf(reader, categoryOf, { memberId, currency: brand.currency, cuts });
+    return new Map(stakes.filter(({ cut }) => cut === 1).map(({ category, units }) => [category, units]));
+  }
+
   /** A need counts bets until another instant; met, it demands nothing more and keeps the bets that met it. */
   async function bound(tx: Tx, bounds: Pick<Demand, 'memberId' | 'source' | 'ref'> & { until: Date; isMet: boolean }) {
     await lockTurnover(tx, [bounds.memberId]);
@@ -254,7 +267,7 @@ export function createTurnover(options: TurnoverOptions) {
   /** Whatever is written about a member's turnover comes one after the other; taken before any wallet is. */
   const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
 
-  return { handlers, jobs, lock, missing, finish, closeSmall, demand, cancel, carry, followUp, filledOf, bound };
+  return { handlers, jobs, lock, missing, finish, closeSmall, demand, cancel, carry, followUp, filledOf, filledOfBonuses, validBets, bound };
 }
 
 export type Turnover = ReturnType<typeof createTurnover>;

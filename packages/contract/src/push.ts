@@ -27,9 +27,9 @@ export type PushKind = Push['kind'];
 /** First words of the browser after the socket opened. `after` is the last sequence number it saw. */
 export type Hello = { type: 'hello'; merchant: string; token: string | null; after: string | null };
 
-/** What the browser hears. `resync` means: what you missed is no longer kept, fetch anew. */
+/** What the browser hears. `resync` means: fetch anew, what you missed is too much or no longer kept; it happened later than `since`. */
 export type SocketMessage =
   | { type: 'ready'; seq: string; signedIn: boolean }
-  | { type: 'resync'; seq: string }
+  | { type: 'resync'; seq: string; since: string }
   | { type: 'refused'; code: string }
   | ({ type: 'push'; seq: string } & Push);

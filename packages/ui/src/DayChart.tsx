@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+// First: what comes next reads it when it loads.
+import './known-language.ts';
 import uPlot from 'uplot';
 
 /** A bar takes most of its day, and none is wider than a thumb. */

@@ -54,6 +54,8 @@ export const ticketAnswer = z.object({
   placedAt: instant,
   closeAt: instant,
   drawAt: instant,
+  /** When every ticket of the draw had been settled or given back; null before. */
+  settledAt: instant.nullable(),
   stake: moneyAnswer,
   /** The most it can win. */
   worst: moneyAnswer,

@@ -6,8 +6,8 @@ export type SocketOptions = {
   token: () => string | null;
   /** `seq` is the same in every tab that hears the push. */
   onPush: (push: Push & { seq: string }) => void;
-  /** What was missed is no longer kept: fetch everything anew. */
-  onResync: () => void;
+  /** What was missed since this instant of the server's clock is no longer kept: fetch everything anew. */
+  onResync: (since: string) => void;
   onState?: (state: SocketState) => void;
   /** The token is no longer good; the socket comes back as soon as `token` gives another or none. */
   onRefused?: (code: string) => void;
@@ -61,7 +61,7 @@ export function connectSocket(options: SocketOptions) {
         return;
       case 'resync':
         lastSeq = message.seq;
-        options.onResync();
+        options.onResync(message.since);
         return;
       case 'refused':
         options.onRefused?.(message.code);

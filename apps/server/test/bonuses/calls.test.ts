@@ -17,7 +17,7 @@ const detailOf = (person: Person, id: string) => person.client.call('bonus', { p
 /** The amounts of all pages of entries, as units. */
 async function entriesOf(person: Person, id: string) {
   const found = [];
-  for (let before: string | undefined; ; ) {
+  for (let before: string | undefined; ;) {
     const page = await person.client.call('bonusEntries', {
       params: { id },
       query: { limit: '2', ...(before && { before }) },

@@ -77,11 +77,7 @@ export async function bonusOf(reader: Db, id: string): Promise<Bonus | null> {
 type BonusesPage = { before: string | undefined; limit: number };
 
 /** Newest first. */
-export async function bonusesOfMember(
-  reader: Db,
-  memberId: string,
-  { before, limit }: BonusesPage,
-): Promise<Bonus[]> {
+export async function bonusesOfMember(reader: Db, memberId: string, { before, limit }: BonusesPage): Promise<Bonus[]> {
   let query = select(reader).where('member_id', '=', memberId);
   if (before !== undefined)
     query = query.where(

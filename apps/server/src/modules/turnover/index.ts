@@ -267,7 +267,22 @@ export function createTurnover(options: TurnoverOptions) {
   /** Whatever is written about a member's turnover comes one after the other; taken before any wallet is. */
   const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
 
-  return { handlers, jobs, lock, missing, finish, closeSmall, demand, cancel, carry, followUp, filledOf, filledOfBonuses, validBets, bound };
+  return {
+    handlers,
+    jobs,
+    lock,
+    missing,
+    finish,
+    closeSmall,
+    demand,
+    cancel,
+    carry,
+    followUp,
+    filledOf,
+    filledOfBonuses,
+    validBets,
+    bound,
+  };
 }
 
 export type Turnover = ReturnType<typeof createTurnover>;

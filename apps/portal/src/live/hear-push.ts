@@ -26,7 +26,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   // Its money is in another wallet, and what it demands stands before a withdrawal.
   'bonus.changed': [...moneyMoved, bonusKey],
   'messages.changed': [inboxKey],
-  'brand.doors': [systemKey],
+  'brand.availability': [systemKey],
   'brand.changed': [systemKey],
   'content.changed': [contentKey],
   'games.catalogue': [gamesKey],

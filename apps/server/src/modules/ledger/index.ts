@@ -82,6 +82,7 @@ export {
   movedKinds,
   movesOf,
   coveredBets,
+  coveredByRound,
   floorAt,
   pairSums,
   playedByGame,

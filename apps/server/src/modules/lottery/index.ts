@@ -50,7 +50,7 @@ export { randomFault, SAMPLE_BYTES } from './random-health.ts';
 export { mayHaveSettled, settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';
 export type { SettledTickets, TicketRecord } from './history.ts';
 export { playedTickets, settledPlays } from './settled-plays.ts';
-export { hasOpenTickets, placedTickets } from './placed-tickets.ts';
+export { atRiskOf, hasOpenTickets, placedTickets } from './placed-tickets.ts';
 export { coveredStakes, ticketsByGame } from './ticket-sums.ts';
 export { drawsOfDay, timeOfDay } from './schedule.ts';
 export { ticketMoves } from './tickets.ts';

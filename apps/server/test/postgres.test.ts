@@ -193,5 +193,5 @@ describe('the own PostgreSQL', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await owner.end();
-  }, 120_000);
+  }, 300_000);
 });

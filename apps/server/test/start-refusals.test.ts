@@ -91,7 +91,7 @@ describe('before the database is touched', () => {
     }
     expect(await tables(DATABASE_URL)).toEqual([]);
     taken.close();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('the starter', () => {
@@ -171,5 +171,5 @@ describe('a role that may make neither roles nor databases', () => {
       `drop database ${own}_again with (force)`,
       `drop role ${own}`,
     ]);
-  }, 240_000);
+  }, 300_000);
 });

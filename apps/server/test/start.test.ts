@@ -248,7 +248,7 @@ describe('a process', () => {
     third.child.kill('SIGINT');
     expect((await third.ended).code).toBe(0);
     fs.rmSync(environment.DATA_DIR, { recursive: true, force: true });
-  }, 240_000);
+  }, 300_000);
 
   test('[HO-7] works as root, as the test above shows where root runs it, and as an ordinary user', async () => {
     // Every system has this one.
@@ -262,7 +262,7 @@ describe('a process', () => {
     started.child.kill('SIGTERM');
     expect((await started.ended).code).toBe(0);
     fs.rmSync(home, { recursive: true, force: true });
-  }, 180_000);
+  }, 300_000);
 
   test('[HO-4] a taken port, an unwritable folder and an unreachable database are one sentence each', async () => {
     const { url } = await freshDatabase();
@@ -283,7 +283,7 @@ describe('a process', () => {
       expect(output).not.toMatch(/ at .*\.[jt]s:\d+|secret/);
     }
     taken.close();
-  }, 180_000);
+  }, 300_000);
 
   test('[HO-3, HO-6, LE-53] the PostgreSQL of DATABASE_URL is used, but with synchronous_commit off only if a demo says so', async () => {
     const { url } = await freshDatabase();
@@ -308,5 +308,5 @@ describe('a process', () => {
     started.child.kill('SIGTERM');
     expect((await started.ended).code).toBe(0);
     await database.close();
-  }, 120_000);
+  }, 300_000);
 });

@@ -8,7 +8,7 @@ import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
-import { createDeposits } from './modules/deposits/index.ts';
+import { createDeposits, depositReading } from './modules/deposits/index.ts';
 import { createEvents } from './modules/events/index.ts';
 import { createGames } from './modules/games/index.ts';
 import { createAccess, createIdentity } from './modules/identity/index.ts';
@@ -21,7 +21,8 @@ import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlaySafely } from './modules/play-safely/index.ts';
-import { createProfile, faceOf, payeeHolders } from './modules/profile/index.ts';
+import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
+import { createPromotions } from './modules/promotions/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createMemberTransfers } from './modules/transfers/index.ts';
@@ -142,6 +143,19 @@ export async function createApp(options: AppOptions) {
   const bonuses = createBonuses({ ...common, ledger, turnover });
   playSafely.onStanding(bonuses.standingChanged);
   const payments = createPayments({ ...common, alarm, providers: options.paymentProviders });
+  const { mayMoveMoney } = playSafely;
+  const promotions = createPromotions({
+    ...common,
+    content,
+    ledger,
+    members,
+    turnover,
+    bonuses,
+    games,
+    deposits: depositReading,
+    personOf,
+    mayMoveMoney,
+  });
   const deposits = createDeposits({
     ...common,
     ledger,
@@ -152,10 +166,10 @@ export async function createApp(options: AppOptions) {
     notifyMember,
     turnover,
     bonuses,
+    promotions,
     chain: payments.chain,
     isDemo: !isProduction,
   });
-  const { mayMoveMoney } = playSafely;
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);
@@ -216,7 +230,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
-  const cashier = [payments, deposits, withdrawals, memberTransfers, adjustments, watchList];
+  const cashier = [payments, promotions, deposits, withdrawals, memberTransfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
   const jobs = [sweep, ...modules.jobs];
@@ -241,7 +255,7 @@ export async function createApp(options: AppOptions) {
 
   const { start, stop } = createLifecycle({ log, modules, server, ticker, work, passwords });
   const lifecycle = { http: server.http, sockets: server.sockets, start, stop, clock, timers, jobs, ticker, work };
-  const forMoney = { ledger, games, vendors, lottery, turnover, bonuses, payments, deposits, withdrawals, reports };
+  const forMoney = { ledger, games, vendors, lottery, turnover, bonuses, promotions, payments, deposits, withdrawals, reports };
   const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }

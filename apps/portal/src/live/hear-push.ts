@@ -22,6 +22,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'wallet.balance': [],
   'deposit.changed': moneyMoved,
   'withdrawal.changed': moneyMoved,
+  'promotions.changed': [contentKey],
   'messages.changed': [inboxKey],
   'brand.doors': [systemKey],
   'brand.changed': [systemKey],
@@ -37,6 +38,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'member.changed': [],
   'lottery.desk': [],
   'deposits.waiting': [],
+  'promotions.queue': [],
   'withdrawals.queue': [],
 };
 

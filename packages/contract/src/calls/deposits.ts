@@ -125,6 +125,8 @@ export const depositAnswer = z.object({
 
 /** With what it waits for and how long that usually takes. */
 const detail = depositAnswer.extend({
+  /** The promotion that was chosen for it. */
+  promotion: z.uuid().nullable(),
   steps: z.array(step),
   waitsFor: z.enum(['member', 'provider', 'operator']).nullable(),
   usualSeconds: z.number().int(),
@@ -164,6 +166,8 @@ export const createDeposit = call({
     id: z.uuid(),
     channel: channelCode,
     amount: amountText,
+    /** The promotion that this deposit is made for; none unless the member chooses one. */
+    promotion: z.uuid().nullable().default(null),
     /** Where the member comes from: the provider's page leads back to the deposit's page at this origin, if it is the brand's. */
     returnUrl: formed(/^https?:\/\/\S+$/i, 500)
       .refine((address) => URL.canParse(address), 'not an address')
@@ -181,6 +185,12 @@ export const createDeposit = call({
     'time_out_active',
     'in_need_true_account',
     'password_change_required',
+    'promotion_not_for_deposit',
+    'promotion_not_open',
+    'promotion_taken',
+    'promotion_conditions',
+    'promotion_same_person',
+    'promotion_exhausted',
   ],
 });
 

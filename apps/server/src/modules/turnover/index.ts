@@ -18,7 +18,7 @@ import type { Members } from '../members/index.ts';
 import { carryOver } from './carrying.ts';
 import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
-import { playedOf } from './played.ts';
+import { playedOf, realBetOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -254,7 +254,25 @@ export function createTurnover(options: TurnoverOptions) {
   /** Whatever is written about a member's turnover comes one after the other; taken before any wallet is. */
   const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
 
-  return { handlers, jobs, lock, missing, finish, closeSmall, demand, cancel, carry, followUp, filledOf, bound };
+  /** Valid bet of real money by category, of what was placed in a time. */
+  const realBet = (reader: Db, { brand, memberId }: Whose, from: Date, to: Date) =>
+    realBetOf(reader, categoryOf, { memberId, currency: brand.currency, from, to });
+
+  return {
+    handlers,
+    jobs,
+    lock,
+    missing,
+    finish,
+    closeSmall,
+    demand,
+    cancel,
+    carry,
+    followUp,
+    filledOf,
+    bound,
+    realBetOf: realBet,
+  };
 }
 
 export type Turnover = ReturnType<typeof createTurnover>;

@@ -19,7 +19,7 @@ export type { LinkedMove, PairSum, PlayedGame, SettledGame } from './brand-sums.
 export type { BetKey, BetLine, BetMove, BetQuery } from './bets.ts';
 export { notableMoves } from './notable-moves.ts';
 export type { NotableMove, NotableRequest, Place } from './notable-moves.ts';
-export { placedRounds, vendorStakes } from './placed.ts';
+export { bonusStakes, placedRounds, playersBetween, vendorStakes } from './placed.ts';
 export { coveredBets, playedByGame } from './played-games.ts';
 export type { PlacedRounds, PlacedRequest, VendorStakes } from './placed.ts';
 export { createPoolBalance } from './pool-balance.ts';

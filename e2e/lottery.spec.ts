@@ -1,7 +1,7 @@
 import { numbersOfZodiac } from '@croupier/lottery';
 import { budgets, recordShifts } from '@croupier/testkit/browser';
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, WebSocketRoute } from '@playwright/test';
 import { prepareStorage, nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import { publicClient } from './public-client.ts';
@@ -191,6 +191,37 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, LO-14
   expect(complaints).toEqual([]);
 });
 
+/** The page's line to the server. Cut, what the page misses is too much to be sent again, as after a long sleep. */
+async function lineOf(page: Page): Promise<{ cut: (since: string) => Promise<void>; mend: () => void }> {
+  let isCut = false;
+  let missedSince: string | null = null;
+  const open = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/ws$/, async (line) => {
+    if (isCut) return line.close();
+    open.add(line);
+    const server = line.connectToServer();
+    line.onMessage((text) => {
+      const hello = JSON.parse(String(text)) as object;
+      server.send(JSON.stringify(missedSince === null ? hello : { ...hello, after: null }));
+    });
+    server.onMessage((text) => {
+      line.send(text);
+      const { type, seq } = JSON.parse(String(text)) as { type: string; seq: string };
+      if (type === 'ready' && missedSince !== null)
+        line.send(JSON.stringify({ type: 'resync', seq, since: missedSince }));
+    });
+    return undefined;
+  });
+  return {
+    cut: async (since) => {
+      isCut = true;
+      missedSince = since;
+      for (const line of open) await line.close();
+    },
+    mend: () => (isCut = false),
+  };
+}
+
 /** On a phone the slip opens from the lower edge. */
 async function fromSlip(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: 'Slip ng taya', exact: true }).click();
@@ -199,12 +230,13 @@ async function fromSlip(page: Page, act: string): Promise<void> {
 
 // The same for real money as above: one wait for a draw is enough for an ordinary run.
 for (const [brand, language] of sample([['araw', 'TY']] as const))
-  test('[LO-25, LO-26, LO-29, LO-113, LO-117, LO-134, DR-15] on a phone in Tagalog a member takes a ticket back, wins, loses and chases until a win, hears of it by push, and verifies draw and ticket', async ({
+  test('[LO-25, LO-26, LO-29, LO-113, LO-117, LO-134, LO-148, DR-15] on a phone in Tagalog a member takes a ticket back, wins, loses and chases until a win, hears of it after a lost connection, and verifies draw and ticket', async ({
     page,
     request,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await playerAt(page, request, brand, language);
+    const line = await lineOf(page);
+    const member = await playerAt(page, request, brand, language);
     await openGame(page, '/lottery?gameCode=SSC_1M', brand);
     await waitForOpen(page, 'SSC_1M', 35);
     const pickAll = async () => {
@@ -238,7 +270,12 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
     await expect(page.getByText('5 tiket ang naitaya sa habol.')).toBeVisible();
     await tab(page, 'Mga tiket ko').click();
     await expect(tickets(page, 'PLACED')).toHaveCount(7);
-    // Nothing is loaded again: the settlement comes by push.
+    const mine = async () => (await member.calls.call('myTickets', { query: {} })).tickets;
+    await line.cut((await mine())[0]!.placedAt);
+    await expect
+      .poll(async () => (await mine()).some(({ state }) => state === 'LOST'), { timeout: 120_000 })
+      .toBe(true);
+    line.mend();
     await expect(page.getByText(/Bumalik ang ₱[\d.]+ mula sa bola/).first()).toBeVisible({ timeout: 120_000 });
     await expect(tickets(page, 'WON')).toHaveCount(2, { timeout: 90_000 });
     await expect(tickets(page, 'STOPPED')).toHaveCount(4);

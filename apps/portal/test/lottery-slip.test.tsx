@@ -134,21 +134,23 @@ test('[LO-141] results wait while a game is shown or nobody looks, and many are 
   let mayNotify = false;
   const notify = { one: vi.fn<(result: number) => void>(), many: vi.fn<(results: readonly number[]) => void>() };
   const queue = createResultQueue(() => mayNotify, notify);
-  queue.add(1);
-  queue.add(2);
+  queue.add([1]);
+  queue.add([2]);
   expect(notify.one).not.toHaveBeenCalled();
   mayNotify = true;
   queue.release();
   queue.release();
   expect(notify.one.mock.calls.flat()).toEqual([1, 2]);
-  queue.add(3);
+  queue.add([3]);
   expect(notify.one).toHaveBeenLastCalledWith(3);
   mayNotify = false;
-  for (const result of [4, 5, 6, 7]) queue.add(result);
+  for (const result of [4, 5, 6, 7]) queue.add([result]);
   mayNotify = true;
   queue.release();
   expect(notify.one).toHaveBeenCalledTimes(3);
   expect(notify.many.mock.calls).toEqual([[[4, 5, 6, 7]]]);
+  queue.add([8, 9, 10, 11]);
+  expect(notify.many).toHaveBeenLastCalledWith([8, 9, 10, 11]);
 });
 
 test('[LO-147] the confirmation of a ticket leaves with its draw, that of a chase stays', () => {

@@ -104,3 +104,28 @@ test('[LO-140] an answer that does not come is asked for again, three times at m
   await expect(createWaitedDraws(fetchTickets, pause).settledBy(draw)).rejects.toThrow('gone');
   expect(fetchTickets).toHaveBeenCalledTimes(6);
 });
+
+const settled = (issue: string, settledAt: string, state: Ticket['state'] = 'LOST') =>
+  ({ gameCode: 'SSC_1M', issue, state, settledAt }) as Ticket;
+
+test('[LO-148] after a lost connection every draw that was settled meanwhile is told once, the oldest first', async () => {
+  const tickets = [
+    { gameCode: 'SSC_1M', issue: '5', state: 'PLACED', settledAt: null } as Ticket,
+    settled('4', '2026-06-03T04:04:05.000Z', 'WON'),
+    settled('3', '2026-06-03T04:03:05.000Z'),
+    settled('3', '2026-06-03T04:03:05.000Z', 'WON'),
+    settled('2', '2026-06-03T04:02:05.000Z'),
+    settled('1', '2026-06-03T03:00:05.000Z'),
+  ];
+  const draws = createWaitedDraws(async () => tickets);
+  expect(await draws.settledBy({ game: 'SSC_1M', issue: '2' })).toHaveLength(1);
+  const missed = await draws.settledSince('2026-06-03T04:02:30.000Z');
+  expect(missed.map((ofDraw) => ofDraw.map(({ issue, state }) => `${issue} ${state}`))).toEqual([
+    ['3 LOST', '3 WON'],
+    ['4 WON'],
+  ]);
+  // A late push about one of them, and a second lost connection.
+  draws.moneyMoved();
+  expect(await draws.settledBy({ game: 'SSC_1M', issue: '4' })).toEqual([]);
+  expect(await draws.settledSince('2026-06-03T04:02:30.000Z')).toEqual([]);
+});

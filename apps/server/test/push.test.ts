@@ -1,7 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Push, SocketMessage } from '@croupier/contract';
 import { connectSocket } from '@croupier/contract/client';
 import {
   channels,
+  createLog,
+  createMetrics,
+  createSockets,
   inTransaction,
   memberId,
   memoryBus,
@@ -11,6 +16,7 @@ import {
   enqueuePush,
 } from '@croupier/server/testing';
 import { freshDatabase, useServer } from '@croupier/testkit';
+import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { describe, expect, test } from 'vitest';
 
@@ -58,8 +64,8 @@ describe('outbox', () => {
       await open;
     });
     // One that was committed later is heard before it.
-    await enqueue(channels.brand(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
-    await expect.poll(() => pushes(ear).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['brand.doors']);
+    await enqueue(channels.brand(merchant('perlas')), { kind: 'brand.availability', value: { status: 'changed' } });
+    await expect.poll(() => pushes(ear).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['brand.availability']);
     commit();
     await held;
     await inTransaction(server.database.db, async (tx) => {
@@ -120,7 +126,7 @@ describe('sockets', () => {
     ];
     await enqueue(channels.member(memberId(ana.id)), balance('5.00'));
     for (const ear of ears) await expect.poll(() => amounts(ear), { timeout: 3000 }).toEqual(['5.00']);
-    await enqueue(channels.brand(merchant('araw')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await enqueue(channels.brand(merchant('araw')), { kind: 'brand.availability', value: { status: 'changed' } });
     await expect.poll(() => pushes(others[2]!).length, { timeout: 3000 }).toBe(1);
     expect(others.slice(0, 2).flatMap(pushes)).toEqual([]);
     for (const { close } of [...ears, ...others]) close();
@@ -155,7 +161,71 @@ describe('sockets', () => {
     const back = await listen({ token: ana.token, after });
     await expect.poll(() => back.heard.map(({ type }) => type), { timeout: 3000 }).toContain('resync');
     expect(pushes(back)).toEqual([]);
+    // From here on the page asks for what became of its tickets (LO-148).
+    const { published_at: since } = await server.database.db
+      .selectFrom('outbox')
+      .select('published_at')
+      .where('seq', '=', BigInt(after))
+      .executeTakeFirstOrThrow();
+    expect(back.heard.find(({ type }) => type === 'resync')).toMatchObject({ since: since!.toISOString() });
     back.close();
+  });
+
+  test('[JB-5] what arrives while the missed messages are being read comes after them', async () => {
+    const { url } = await freshDatabase();
+    const [database, other] = [1, 2].map(() => openDatabase({ url, connections: 3, onError: () => {} }));
+    const { db } = database!;
+    const bus = memoryBus();
+    const http = createServer();
+    const sockets = createSockets({
+      server: http,
+      db,
+      bus,
+      log: createLog('silent'),
+      metrics: createMetrics(),
+      channelsFor: async () => ['brand:perlas'],
+      isOriginAllowed: () => true,
+      addressOf: () => '127.0.0.1',
+      maxPerAddress: 10,
+      expand: async (message) => [message],
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    const tell = (amount: string) => inTransaction(db, (tx) => enqueuePush(tx, 'brand:perlas', balance(amount)));
+    const publish = () => publishOutbox(db, bus, server.clock.now());
+    for (const amount of ['1.00', '2.00']) {
+      await tell(amount);
+      await publish();
+    }
+    const socket = new WebSocket(socketUrl(address));
+    const heard: SocketMessage[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as SocketMessage));
+    await new Promise((resolve) => socket.once('open', resolve));
+    await inTransaction(other!.db, async (tx) => {
+      await sql`lock table outbox in access exclusive mode`.execute(tx);
+      socket.send(JSON.stringify({ type: 'hello', merchant: 'perlas', token: null, after: '1' }));
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await sql`
+              select 1 from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+              where not l.granted`.execute(tx);
+            return rows.length;
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(1);
+      // Subscribed, and still reading: what another process published arrives.
+      await bus.publish(tx, [
+        { seq: 3n, channel: 'brand:perlas', kind: 'wallet.balance', value: balance('3.00').value },
+      ]);
+    });
+    const numbers = () => heard.flatMap((message) => (message.type === 'push' ? [message.seq] : []));
+    await expect.poll(numbers, { timeout: 10_000 }).toEqual(['2', '3']);
+    socket.terminate();
+    await sockets.close();
+    await new Promise((resolve) => http.close(resolve));
+    await Promise.all([database!.close(), other!.close()]);
   });
 
   test('[JB-7] a socket follows what its account may read, whatever it asks for', async () => {
@@ -163,7 +233,7 @@ describe('sockets', () => {
     const olga = await server.operator({ brands: [server.brands[1]!] });
     const before = (await listen()).heard[0] as { seq: string };
     for (const person of [ana, ben]) await enqueue(channels.member(memberId(person.id)), balance('9.00'));
-    await enqueue(channels.operators(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await enqueue(channels.operators(merchant('perlas')), { kind: 'brand.availability', value: { status: 'changed' } });
     await expect
       .poll(async () => amounts(await listen({ token: ben.token, after: before.seq })), { timeout: 3000 })
       .toEqual(['9.00']);

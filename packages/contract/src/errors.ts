@@ -1,6 +1,6 @@
 /**
- * The catalogue of refusals. The code is also the text key, so every refusal has words in every language.
- * `status` is the HTTP status that carries it; `retry` says whether the same request may succeed later unchanged.
+ * All refusals. The code is also the key of its text in every language. `status` is the HTTP status; `retry` says
+ * whether the same request may succeed later.
  */
 export const refusals = {
   bad_request: { status: 400, retry: false },

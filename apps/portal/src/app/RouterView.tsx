@@ -11,7 +11,12 @@ import type { Router } from '../routing/router.ts';
 /** A page that arrives within this time shows no loader. */
 const patienceMs = 400;
 
-type View = { shown: ReturnType<Router['shown']>; failure: ReturnType<Router['failure']>; isLate: boolean };
+type View = {
+  shown: ReturnType<Router['shown']>;
+  expected: ReturnType<Router['expected']>;
+  failure: ReturnType<Router['failure']>;
+  isLate: boolean;
+};
 
 /** Shows the page of the address, or why it is not there. */
 export function RouterView({ surround }: { surround: (match: Match | undefined, page: ReactNode) => ReactNode }) {
@@ -21,24 +26,30 @@ export function RouterView({ surround }: { surround: (match: Match | undefined, 
   useEffect(() => watch(router, drawn.current, setView), [router]);
   useTopOfPage(view);
 
-  const { shown, failure, isLate } = view;
+  const { shown, expected, failure, isLate } = view;
   const Page = shown?.page?.default;
-  const page =
-    isLate || (!shown && !failure) ? (
-      <PagePending />
-    ) : failure ? (
-      <PageFailure error={failure.error} onRetry={() => void router.retry()} />
-    ) : Page ? (
-      <PageBoundary key={keyOf(shown.match)}>
-        <Page />
-      </PageBoundary>
-    ) : (
-      <NotFoundPage />
-    );
-  return <MatchContext value={shown?.match}>{surround(shown?.match, page)}</MatchContext>;
+  const isAwaited = isLate || (!shown && !failure);
+  const page = isAwaited ? (
+    <PagePending />
+  ) : failure ? (
+    <PageFailure error={failure.error} onRetry={() => void router.retry()} />
+  ) : Page ? (
+    <PageBoundary key={keyOf(shown.match)}>
+      <Page />
+    </PageBoundary>
+  ) : (
+    <NotFoundPage />
+  );
+  // The address tells the layout before the page is there: nothing appears around it and goes again (SH-76).
+  const match = isAwaited || failure ? expected : shown?.match;
+  return <MatchContext value={match}>{surround(match, page)}</MatchContext>;
 }
 
-const viewOf = (router: Router) => ({ shown: router.shown(), failure: router.failure() });
+const viewOf = (router: Router) => ({
+  shown: router.shown(),
+  expected: router.expected(),
+  failure: router.failure(),
+});
 
 function watch(router: Router, drawn: View['shown'], setView: (view: View) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

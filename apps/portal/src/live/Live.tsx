@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { nextTurn } from '../page/next-turn.ts';
 import { session } from '../session/session.ts';
 import { liveState } from './live-state.ts';
-import { pushListeners } from './push-listeners.ts';
+import { pushListeners, resyncListeners } from './push-listeners.ts';
 
 /** Holds the socket of this page: one for the whole visit, with a new greeting whenever the token changes. */
 export function Live({ merchant }: { merchant: string }) {
@@ -40,7 +40,10 @@ function connect(merchant: string, queryClient: QueryClient): () => void {
       void ready.then(() => hear(queryClient, push));
       for (const ear of pushListeners) ear(push);
     },
-    onResync: () => void queryClient.invalidateQueries(),
+    onResync: (since) => {
+      void queryClient.invalidateQueries();
+      for (const ear of resyncListeners) ear(since);
+    },
     onState: (state) => liveState.setState({ state }),
   });
   const forget = session.subscribe((now, before) => {

@@ -24,7 +24,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'withdrawal.changed': moneyMoved,
   'promotions.changed': [contentKey],
   'messages.changed': [inboxKey],
-  'brand.doors': [systemKey],
+  'brand.availability': [systemKey],
   'brand.changed': [systemKey],
   'content.changed': [contentKey],
   'games.catalogue': [gamesKey],

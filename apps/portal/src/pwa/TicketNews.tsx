@@ -1,9 +1,8 @@
-import type { Push } from '@croupier/contract/client';
 import { currencies, formatMoney } from '@croupier/money';
 import { buttonClass, useLanguage, useText, useToasts } from '@croupier/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { client } from '../api/client.ts';
-import { pushListeners } from '../live/push-listeners.ts';
+import { pushListeners, resyncListeners } from '../live/push-listeners.ts';
 import { runningFrames } from '../live/running-frame.ts';
 import { readAddress } from '../routing/address.ts';
 import type { Path } from '../routing/address.ts';
@@ -11,6 +10,7 @@ import { Link } from '../routing/Link.tsx';
 import { session } from '../session/session.ts';
 import { outcomeOf } from './tickets-outcome.ts';
 import { addressOf } from './news.ts';
+import type { DrawSign } from './news.ts';
 import { createResultQueue } from './result-queue.ts';
 import { createStayingToast } from './staying-toast.ts';
 import { createWaitedDraws } from './waited-draws.ts';
@@ -23,7 +23,7 @@ type Settled = { game: string; name: string; issue: string; tickets: readonly Ti
  * A win is more than was staked; what is less came back and is said plainly (UX: celebrations are for real wins only).
  */
 // texts: notifications.ticket.*
-export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Push[] }) {
+export default function TicketNews({ takeEarly }: { takeEarly: () => readonly DrawSign[] }) {
   const t = useText();
   const { tag: language } = useLanguage();
   const showToast = useToasts();
@@ -83,35 +83,41 @@ export default function TicketNews({ takeEarly }: { takeEarly: () => readonly Pu
       one: (settled) => notifyOne(settled),
       many: (settled) => notifyMany(settled),
     });
-    const hear = (push: Push) => {
-      if (push.kind === 'wallet.balance') draws.moneyMoved();
-      if (push.kind !== 'lottery.settled') return;
+    const announce = async (draws: readonly (readonly Ticket[])[]) => {
+      const settled = await Promise.all(draws.map(named));
+      // Signed out meanwhile.
+      if (session.getState().token !== null) queue.add(settled);
+    };
+    // The page shows a lost connection; what was missed is among the tickets.
+    const giveUp = () => {};
+    const hear = (sign: DrawSign) => {
+      if (sign.kind === 'wallet.balance') draws.moneyMoved();
+      if (sign.kind !== 'lottery.settled' && sign.kind !== 'missed') return;
       // No longer stored for later.
       takeEarly();
-      const { game, issue } = push.value;
-      void draws.settledBy({ game, issue }).then(
-        async (tickets) => {
-          if (tickets.length === 0) return;
-          const name = await gameName(game);
-          // Signed out meanwhile.
-          if (session.getState().token !== null) queue.add({ game, name, issue, tickets });
-        },
-        // The page shows a lost connection; what was missed is among the tickets.
-        () => {},
-      );
+      if (sign.kind === 'missed') void draws.settledSince(sign.since).then(announce, giveUp);
+      else void draws.settledBy(sign.value).then((tickets) => announce(tickets.length > 0 ? [tickets] : []), giveUp);
     };
+    const resume = (since: string) => hear({ kind: 'missed', since });
     // Pushes that came while this part was loading.
-    for (const push of takeEarly()) hear(push);
+    for (const sign of takeEarly()) hear(sign);
     pushListeners.add(hear);
+    resyncListeners.add(resume);
     const leave = runningFrames.subscribe(queue.release);
     document.addEventListener('visibilitychange', queue.release);
     return () => {
       pushListeners.delete(hear);
+      resyncListeners.delete(resume);
       leave();
       document.removeEventListener('visibilitychange', queue.release);
     };
   }, [draws, takeEarly]);
   return null;
+}
+
+async function named(tickets: readonly Ticket[]): Promise<Settled> {
+  const { gameCode: game, issue } = tickets[0]!;
+  return { game, name: await gameName(game), issue, tickets };
 }
 
 /** In the reader's language; without an answer the draw's number. */

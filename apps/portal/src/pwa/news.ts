@@ -1,5 +1,8 @@
 import type { Push } from '@croupier/contract/client';
 
+/** What tells of ended draws: a push, or the instant since which pushes were missed. */
+export type DrawSign = Push | { kind: 'missed'; since: string };
+
 /** Events that a member may want notifications for. */
 export type News =
   | { topic: 'ticket'; game: string; issue: string }

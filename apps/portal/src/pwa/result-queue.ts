@@ -18,8 +18,8 @@ export function createResultQueue<Result>(
     else for (const result of released) notify.one(result);
   };
   return {
-    add: (result: Result) => {
-      waiting.push(result);
+    add: (results: readonly Result[]) => {
+      waiting.push(...results);
       release();
     },
     release,

@@ -174,6 +174,11 @@ export function createRouter(routes: readonly Route[], around: Surroundings) {
     shown: () => shown,
     failure: () => failure,
     isPending: () => isPending,
+    /** What will stand at the address, before its script is there. */
+    expected: (): Match | undefined => {
+      const match = matchOf(address.pathname);
+      return match?.route.needsSignIn && !around.hasToken() ? matchOf('/login') : match;
+    },
     start: show,
     retry: show,
     go,

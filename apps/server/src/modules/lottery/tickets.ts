@@ -63,6 +63,7 @@ export function showTicket(ticket: Ticket): ShownTicket {
     placedAt: ticket.placedAt.toISOString(),
     closeAt: draw.closeAt.toISOString(),
     drawAt: draw.drawAt.toISOString(),
+    settledAt: draw.settledAt?.toISOString() ?? null,
     stake: amount(ticket.units),
     worst: amount(ticket.worst),
     prize: amount(end?.prize ?? 0n),

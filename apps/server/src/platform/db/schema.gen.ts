@@ -241,12 +241,6 @@ export interface ChainReaders {
   reader: string;
 }
 
-export interface Claims {
-  journal: bigint;
-  promotion: bigint;
-  wallet: bigint;
-}
-
 export interface Commands {
   at: Timestamp;
   balance: bigint;
@@ -1911,7 +1905,6 @@ export interface DB {
   brand_versions: BrandVersions;
   captchas: Captchas;
   chain_readers: ChainReaders;
-  claims: Claims;
   commands: Commands;
   consents: Consents;
   content_orders: ContentOrders;

@@ -99,6 +99,19 @@ export async function missedSince(db: Db, names: readonly string[], after: bigin
   return rows.length > MISSED ? null : rows.map((row) => ({ ...row, seq: row.seq! }));
 }
 
+/**
+ * When the message with this number was published; for one that is no longer stored, when the oldest one was. What was
+ * missed happened later.
+ */
+export async function keptSince(db: Db, seq: bigint): Promise<Date> {
+  const messages = db.selectFrom('outbox').select('published_at').where('seq', 'is not', null).limit(1);
+  const row =
+    (await messages.where('seq', '<=', seq).orderBy('seq', 'desc').executeTakeFirst()) ??
+    (await messages.orderBy('seq').executeTakeFirst());
+  if (!row?.published_at) throw new Error(`messages were missed after ${seq}, and none is stored`);
+  return row.published_at;
+}
+
 /** Published messages are stored for a day, for sockets that reconnect. */
 export async function pruneOutbox(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('outbox').where('published_at', '<', before).execute();

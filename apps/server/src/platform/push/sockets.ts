@@ -8,7 +8,7 @@ import type { Db } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Bus, Published } from './bus.ts';
-import { lastSeq, missedSince } from './outbox.ts';
+import { keptSince, lastSeq, missedSince } from './outbox.ts';
 
 const hello = z.strictObject({
   type: z.literal('hello'),
@@ -51,6 +51,8 @@ const MAX_BUFFERED_BYTES = 1_000_000;
 const GREETING_MS = 10_000;
 /** A page greets anew at each sign-in and sign-out. */
 const MAX_GREETINGS = 100;
+/** More than this arrives during a greeting only if the database hangs; the socket is closed and comes back. */
+const MAX_HELD = 1000;
 
 type Listener = {
   socket: WebSocket;
@@ -58,6 +60,10 @@ type Listener = {
   isAlive: boolean;
   address: string;
   greetings: number;
+  /** One greeting after the other. */
+  greeting: Promise<void>;
+  /** What arrives while what was missed is being read; null otherwise. */
+  held: string[] | null;
 };
 
 /** Holds the open sockets by channel and passes on messages from the bus, serialising each once. */
@@ -94,7 +100,8 @@ export function createSockets(options: SocketsOptions) {
   }
 
   function welcome(socket: WebSocket, address: string): void {
-    const listener: Listener = { socket, channels: [], isAlive: true, address, greetings: 0 };
+    const greeting = Promise.resolve();
+    const listener: Listener = { socket, channels: [], isAlive: true, address, greetings: 0, greeting, held: null };
     all.add(listener);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     metrics.sockets.set(all.size);
@@ -111,10 +118,13 @@ export function createSockets(options: SocketsOptions) {
       clearTimeout(silence);
       listener.greetings += 1;
       if (listener.greetings > MAX_GREETINGS) return socket.close(1008, 'too_many_requests');
-      greet(listener, String(data)).catch((error: unknown) => {
-        log.warn({ error }, 'socket: greeting failed');
-        socket.close(1011);
-      });
+      const text = String(data);
+      listener.greeting = listener.greeting
+        .then(() => greet(listener, text))
+        .catch((error: unknown) => {
+          log.warn({ error }, 'socket: greeting failed');
+          socket.close(1011);
+        });
     });
   }
 
@@ -127,13 +137,33 @@ export function createSockets(options: SocketsOptions) {
       send(listener, JSON.stringify({ type: 'refused', code: channels }));
       return listener.socket.close(1008, channels);
     }
-    // Subscribed before reading what was missed: a message in between comes twice, and the browser drops the repeat.
-    subscribe(listener, channels);
+    // Subscribed before reading what was missed, so nothing falls between. What arrives meanwhile is sent afterwards: a
+    // browser that has seen a number drops all lower ones (JB-5). What comes twice it drops as well.
+    listener.held = [];
+    try {
+      subscribe(listener, channels);
+      await tell(listener, channels, { isSignedIn: token !== null, after: after === null ? null : BigInt(after) });
+    } finally {
+      const { held } = listener;
+      listener.held = null;
+      for (const later of held ?? []) send(listener, later);
+    }
+  }
+
+  /** Where the numbers are, and what was missed since `after`. */
+  async function tell(
+    listener: Listener,
+    channels: readonly string[],
+    { isSignedIn, after }: { isSignedIn: boolean; after: bigint | null },
+  ): Promise<void> {
     const newest = await lastSeq(db);
-    send(listener, JSON.stringify({ type: 'ready', seq: String(newest), signedIn: token !== null }));
+    send(listener, JSON.stringify({ type: 'ready', seq: String(newest), signedIn: isSignedIn }));
     if (after === null) return;
-    const missed = await missedSince(db, channels, BigInt(after));
-    if (missed === null) return send(listener, JSON.stringify({ type: 'resync', seq: String(newest) }));
+    const missed = await missedSince(db, channels, after);
+    if (missed === null) {
+      const since = await keptSince(db, after);
+      return send(listener, JSON.stringify({ type: 'resync', seq: String(newest), since: since.toISOString() }));
+    }
     // An earlier end of a session does not concern this one: its token was valid a moment ago.
     for (const message of missed) if (message.kind !== 'session.ended') send(listener, textOf(message));
   }
@@ -174,8 +204,12 @@ export function createSockets(options: SocketsOptions) {
     const listeners = byChannel.get(message.channel);
     if (!listeners) return;
     const text = textOf(message);
-    for (const listener of listeners) send(listener, text);
-    if (message.kind !== 'session.ended') return;
+    const isEnd = message.kind === 'session.ended';
+    for (const listener of listeners) {
+      if (listener.held === null || isEnd) send(listener, text);
+      else if (listener.held.push(text) > MAX_HELD) listener.socket.terminate();
+    }
+    if (!isEnd) return;
     for (const listener of listeners) listener.socket.close(1008, 'not_signed_in');
   }
 

@@ -49,7 +49,7 @@ export const importTable: Record<string, Reach> = {
   'apps/portal': browserReach,
   'apps/console': browserReach,
   'apps/server': {
-    croupier: ['contract', 'ledger', 'money', 'payments', 'lottery', 'i18n', 'ui/theme', 'art'],
+    croupier: ['contract', 'ledger', 'money', 'payments', 'lottery', 'promotions', 'i18n', 'ui/theme', 'art'],
     npm: 'declared',
     hasNode: true,
   },

@@ -255,7 +255,19 @@ export async function createApp(options: AppOptions) {
 
   const { start, stop } = createLifecycle({ log, modules, server, ticker, work, passwords });
   const lifecycle = { http: server.http, sockets: server.sockets, start, stop, clock, timers, jobs, ticker, work };
-  const forMoney = { ledger, games, vendors, lottery, turnover, bonuses, promotions, payments, deposits, withdrawals, reports };
+  const forMoney = {
+    ledger,
+    games,
+    vendors,
+    lottery,
+    turnover,
+    bonuses,
+    promotions,
+    payments,
+    deposits,
+    withdrawals,
+    reports,
+  };
   const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }

@@ -32,7 +32,12 @@ describe('joining and claiming', () => {
     expect(await refusedCode(claim(ana, promotion))).toBe('promotion_taken');
     expect(await balanceOf(ana)).toBe('100.00');
     expect((await ana.client.call('turnover')).remaining.amount).toBe('100.00');
-    expect(await budgetOf(promotion)).toMatchObject({ total: '1000.00', given: '100.00', reserved: '0.00', free: '900.00' });
+    expect(await budgetOf(promotion)).toMatchObject({
+      total: '1000.00',
+      given: '100.00',
+      reserved: '0.00',
+      free: '900.00',
+    });
   });
 
   test('[PM-8] a refusal is answered again under its id, and another act under it is refused', async () => {
@@ -50,7 +55,12 @@ describe('joining and claiming', () => {
     const promotion = await running({ terms: { budget: '100' } });
     const people = await Promise.all(Array.from({ length: 50 }, () => server.member()));
     const found = await Promise.all(
-      people.map((person) => join(person, promotion).then(({ status }) => status, (error: Refused) => error.refusal.code)),
+      people.map((person) =>
+        join(person, promotion).then(
+          ({ status }) => status,
+          (error: Refused) => error.refusal.code,
+        ),
+      ),
     );
     expect(found.filter((one) => one === 'claim')).toHaveLength(1);
     expect(found.filter((one) => one === 'promotion_exhausted')).toHaveLength(49);
@@ -72,11 +82,17 @@ describe('joining and claiming', () => {
     const { client, id, slug } = await draft({ terms: { budget: '1000' } });
     const promotion = { id, slug };
     await client.call('dryRunPromotion', { params: { ...params, id }, body: { version: 1 } });
-    const published = await client.call('publishPromotion', { params: { ...params, id }, body: { version: 1, reason: 'a test' } });
+    const published = await client.call('publishPromotion', {
+      params: { ...params, id },
+      body: { version: 1, reason: 'a test' },
+    });
     const [ana, ben] = [await server.member(), await server.member()];
     await join(ana, promotion);
     const lower = { ...published.terms, reward: { kind: 'fixed' as const, amount: '40' }, multiple: '3' };
-    await client.call('savePromotion', { params: { ...params, id }, body: { basis: 1, slug, kind: 'activity', terms: lower } });
+    await client.call('savePromotion', {
+      params: { ...params, id },
+      body: { basis: 1, slug, kind: 'activity', terms: lower },
+    });
     await client.call('dryRunPromotion', { params: { ...params, id }, body: { version: 2 } });
     // Somebody joins while the new terms are published: the one version or the other, never both.
     const [joined] = await Promise.all([
@@ -106,7 +122,8 @@ describe('joining and claiming', () => {
     expect(await statusOf(ana, promotion)).toBe('coming_soon');
     expect(await refusedCode(join(ana, promotion))).toBe('promotion_not_open');
     const { offer } = await seen(ana, promotion);
-    const until = (text: string, before = 0) => server.clock.advance(Date.parse(text) - before - server.clock.now().getTime());
+    const until = (text: string, before = 0) =>
+      server.clock.advance(Date.parse(text) - before - server.clock.now().getTime());
     until(offer!.from);
     expect(await join(ana, promotion)).toMatchObject({ status: 'claim' });
     until(offer!.to, 60_000);
@@ -148,7 +165,9 @@ describe('joining and claiming', () => {
   });
 
   test('[PM-2, PM-60] who does not fit reads what is missing and how to mend it, and is refused at the act', async () => {
-    const promotion = await running({ terms: { audience: [{ kind: 'confirmedEmail' }, { kind: 'registeredWithin', days: 30 }] } });
+    const promotion = await running({
+      terms: { audience: [{ kind: 'confirmedEmail' }, { kind: 'registeredWithin', days: 30 }] },
+    });
     const ana = await server.member();
     expect((await seen(ana, promotion)).mine).toMatchObject({
       next: 'meet',
@@ -157,7 +176,14 @@ describe('joining and claiming', () => {
     expect(await refusedCode(join(ana, promotion))).toBe('promotion_conditions');
     await confirm(ana, 'ana@example.com', 'email');
     expect(await join(ana, promotion)).toMatchObject({ status: 'claim' });
-    expect(await refusedCode((await server.member({ type: 4 })).client.call('joinPromotion', { params: { id: promotion.id }, body: { id: randomUUID() } }))).toBe('in_need_true_account');
+    expect(
+      await refusedCode(
+        (await server.member({ type: 4 })).client.call('joinPromotion', {
+          params: { id: promotion.id },
+          body: { id: randomUUID() },
+        }),
+      ),
+    ).toBe('in_need_true_account');
   });
 
   test('[PM-7] proof of one person refuses, a shared device only asks an operator', async () => {
@@ -167,7 +193,12 @@ describe('joining and claiming', () => {
     for (const { id } of [ana, twin])
       await server.database.db
         .insertInto('member_details')
-        .values({ member_id: id, payee_name: named.name, birthday: named.birthday as never, changed_at: server.clock.now() })
+        .values({
+          member_id: id,
+          payee_name: named.name,
+          birthday: named.birthday as never,
+          changed_at: server.clock.now(),
+        })
         .execute();
     await join(ana, promotion);
     expect(await refusedCode(join(twin, promotion))).toBe('promotion_same_person');
@@ -249,7 +280,10 @@ describe('joining and claiming', () => {
     expect(await claim(ana, promotion, { comment: 'x'.repeat(140) })).toMatchObject({ status: 'applying' });
     const { client } = await server.operator();
     const { claims } = await client.call('promotionClaimQueue', { params, query: { promotion: promotion.id } });
-    expect(claims[0]).toMatchObject({ comment: 'x'.repeat(140), pictures: [first, expect.any(String), expect.any(String)] });
+    expect(claims[0]).toMatchObject({
+      comment: 'x'.repeat(140),
+      pictures: [first, expect.any(String), expect.any(String)],
+    });
     const { picture } = await client.call('promotionClaimPicture', {
       params: { ...params, id: claims[0]!.id, picture: first },
     });
@@ -258,11 +292,14 @@ describe('joining and claiming', () => {
       params: { ...params, id: claims[0]!.id },
       body: { decision: 'reject', reason: 'The picture shows nothing.' },
     });
-    expect(await seen(ana, promotion)).toMatchObject({ status: 'rejected', mine: { reason: 'The picture shows nothing.' } });
+    expect(await seen(ana, promotion)).toMatchObject({
+      status: 'rejected',
+      mine: { reason: 'The picture shows nothing.' },
+    });
     expect(await budgetOf(promotion)).toMatchObject({ reserved: '0.00', given: '0.00' });
   });
 
-  test('[PM-5, PM-6, PM-24] the badge and the reward centre count what I can really take', async () => {
+  test('[PM-6, PM-24] the badge and the reward centre count what I can really take', async () => {
     const before = (await server.client().call('promotionCount')).count;
     const [one, other] = [await running(), await running({ kind: 'trialCredit', terms: bonusTerms() })];
     const ana = await server.member();
@@ -272,7 +309,9 @@ describe('joining and claiming', () => {
     await join(ana, other);
     expect(await ana.client.call('promotionCount')).toEqual({ count, claimable: 2 });
     const { claimable } = await ana.client.call('promotionClaimList');
-    expect(claimable.map(({ slug, amount, credit, need }) => [slug, amount.amount, credit, need.amount]).toSorted()).toEqual(
+    expect(
+      claimable.map(({ slug, amount, credit, need }) => [slug, amount.amount, credit, need.amount]).toSorted(),
+    ).toEqual(
       [
         [one.slug, '100.00', 'cash', '100.00'],
         [other.slug, '100.00', 'bonus', '1000.00'],

@@ -128,5 +128,21 @@ export function promotionTools(server: TestServer) {
     return { ...person, token: token!, client: server.client({ token: token! }) };
   }
 
-  return { at, terms, bonusTerms, ofDeposit, page, draft, running, join, claim, seen, statusOf, budgetOf, balanceOf, confirm, enter };
+  return {
+    at,
+    terms,
+    bonusTerms,
+    ofDeposit,
+    page,
+    draft,
+    running,
+    join,
+    claim,
+    seen,
+    statusOf,
+    budgetOf,
+    balanceOf,
+    confirm,
+    enter,
+  };
 }

@@ -209,16 +209,15 @@ export const promotionClaim = z.object({
   comment: z.string().nullable(),
   pictures: z.array(z.uuid()),
   appliedAt: instant,
-  decided: z
-    .object({ by: z.object({ id: z.string(), name: z.string() }), at: instant, reason: z.string() })
-    .nullable(),
+  decided: z.object({ by: z.object({ id: z.string(), name: z.string() }), at: instant, reason: z.string() }).nullable(),
   ...promised,
 });
 
 export const promotionClaimQueue = call({
   ...reads,
   path: '/console/api/brands/:merchant/promotion-claims',
-  summary: 'Claims that wait for an operator, the oldest first, each with its age against the promise; or all, newest first.',
+  summary:
+    'Claims that wait for an operator, the oldest first, each with its age against the promise; or all, newest first.',
   params: inBrand,
   query: pageQuery.extend({
     before: z.uuid().optional(),

@@ -29,7 +29,12 @@ export const promotionCard = z.object({
   mine: promotionMine.nullable(),
 });
 
-const reads = { method: 'GET', module: 'COMM3', access: { who: 'anyone', viewer: true }, limit: perMinute(240) } as const;
+const reads = {
+  method: 'GET',
+  module: 'COMM3',
+  access: { who: 'anyone', viewer: true },
+  limit: perMinute(240),
+} as const;
 
 export const promotionCategories = call({
   ...reads,
@@ -109,13 +114,23 @@ export const promotionClaimList = call({
   summary: 'The reward centre: rewards that I can take, those an operator looks at, and the last that I got.',
   access: { who: 'member' },
   limit: perMinute(120),
-  answer: z.object({ claimable: z.array(promotionReward), waiting: z.array(promotionReward), got: z.array(promotionReward) }),
+  answer: z.object({
+    claimable: z.array(promotionReward),
+    waiting: z.array(promotionReward),
+    got: z.array(promotionReward),
+  }),
   refusals: [],
 });
 
 const comment = plainText(PROMOTION_COMMENT_LENGTH);
 const inPromotion = z.strictObject({ id: z.uuid() });
-const acts = { method: 'POST', module: 'COMM3', access: { who: 'member' }, movesMoney: true, limit: perMinute(30) } as const;
+const acts = {
+  method: 'POST',
+  module: 'COMM3',
+  access: { who: 'member' },
+  movesMoney: true,
+  limit: perMinute(30),
+} as const;
 const mine = z.object({ status: z.enum(promotionStatuses), mine: promotionMine });
 
 const joinRefusals = [
@@ -151,7 +166,8 @@ export const joinPromotion = call({
 export const claimPromotion = call({
   ...acts,
   path: '/wps/promotions/:id/claim',
-  summary: 'Take the reward of a promotion, once. The id is made by whoever sends; the same id again is the same answer.',
+  summary:
+    'Take the reward of a promotion, once. The id is made by whoever sends; the same id again is the same answer.',
   params: inPromotion,
   body: z.strictObject({ id: z.uuid(), comment: comment.optional() }),
   answer: mine,

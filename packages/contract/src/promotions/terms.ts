@@ -3,14 +3,7 @@ import { amountText, instant, moneyAnswer } from '../fields.ts';
 import { formed } from '../text.ts';
 
 /** What a promotion in data can be. `activity` is any other act: its conditions, and a comment or pictures where asked. */
-export const promotionKinds = [
-  'signup',
-  'firstDeposit',
-  'laterDeposit',
-  'zalo',
-  'trialCredit',
-  'activity',
-] as const;
+export const promotionKinds = ['signup', 'firstDeposit', 'laterDeposit', 'zalo', 'trialCredit', 'activity'] as const;
 export const promotionStates = ['draft', 'published', 'paused', 'ended'] as const;
 
 /** What a promotion is for one member. */

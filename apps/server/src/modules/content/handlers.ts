@@ -2,25 +2,13 @@ import { refuse } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Previews } from './previews.ts';
-import {
-  announcementsOf,
-  downloadsOf,
-  helpArticleOf,
-  helpCenterOf,
-  legalOf,
-  siteOf,
-} from './reading.ts';
+import { announcementsOf, downloadsOf, helpArticleOf, helpCenterOf, legalOf, siteOf } from './reading.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { View } from './view.ts';
 
 export type ContentHandlers = Pick<
   Handlers,
-  | 'announcements'
-  | 'systemHelpCenter'
-  | 'systemHelpArticle'
-  | 'systemDownloads'
-  | 'systemSite'
-  | 'systemLegal'
+  'announcements' | 'systemHelpCenter' | 'systemHelpArticle' | 'systemDownloads' | 'systemSite' | 'systemLegal'
 >;
 
 export type Reader = Pick<RequestContext, 'brand' | 'language' | 'preview'>;

@@ -46,7 +46,15 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'watch.read',
   ],
   support: ['brand.read', 'member.read'],
-  editor: ['brand.read', 'content.read', 'content.edit', 'messages.read', 'messages.send', 'promotions.read', 'promotions.edit'],
+  editor: [
+    'brand.read',
+    'content.read',
+    'content.edit',
+    'messages.read',
+    'messages.send',
+    'promotions.read',
+    'promotions.edit',
+  ],
   auditor: [
     'brand.read',
     'jobs.read',

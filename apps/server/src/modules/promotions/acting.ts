@@ -74,12 +74,18 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
   }
 
   /** Answers the joining, which may have been there before. */
-  async function joinIn(tx: Tx, { actor, offer, standing }: Meeting, reserve: Money | null): Promise<Refusal | Joining> {
+  async function joinIn(
+    tx: Tx,
+    { actor, offer, standing }: Meeting,
+    reserve: Money | null,
+  ): Promise<Refusal | Joining> {
     const { joining, status } = standing;
     if (joining && ['joined', 'process', 'claim'].includes(status)) return joining;
     if (status !== 'join') {
       if (['applying', 'issued', 'claimed'].includes(status)) return refuse('promotion_taken');
-      const isEmpty = offer.promotion.state === 'published' && !(await crediting.hasFree(tx, offer.promotion, leastRewardOf(offer.terms)));
+      const isEmpty =
+        offer.promotion.state === 'published' &&
+        !(await crediting.hasFree(tx, offer.promotion, leastRewardOf(offer.terms)));
       return refuse(isEmpty && status === 'close' && isWithin(offer) ? 'promotion_exhausted' : 'promotion_not_open');
     }
     if (standing.missing.length > 0) return refuse('promotion_conditions', { fields: standing.missing.map(faultOf) });

@@ -37,7 +37,11 @@ const moves = {
 /** Promotions as operators write, try and publish them. */
 export function createAdmin(
   parts: PromotionParts,
-  { crediting, costs, reviewing }: { crediting: Crediting; costs: Costs; reviewing: ReturnType<typeof createReviewing> },
+  {
+    crediting,
+    costs,
+    reviewing,
+  }: { crediting: Crediting; costs: Costs; reviewing: ReturnType<typeof createReviewing> },
 ) {
   const { db, clock, brands, content } = parts;
   const brandNamed = (merchant: string): Brand => {
@@ -143,7 +147,10 @@ export function createAdmin(
 
   async function note(tx: Tx, { operator }: OperatorContext, brand: Brand, noted: Noted): Promise<void> {
     const { act, id, reason, before, after } = noted;
-    await enqueuePush(tx, channels.operators(brand.merchant), { kind: 'promotions.queue', value: { status: 'changed' } });
+    await enqueuePush(tx, channels.operators(brand.merchant), {
+      kind: 'promotions.queue',
+      value: { status: 'changed' },
+    });
     await writeAudit(tx, clock, {
       merchant: brand.merchant,
       actor: `operator:${operator.id}`,
@@ -168,13 +175,19 @@ export function createAdmin(
       if ((known?.version ?? 0) !== basis) return refuse('promotion_changed');
       if (known?.state === 'ended') return refuse('promotion_moved_on');
       // Its page and its kind are what members joined.
-      if (known && known.live !== null && (known.kind !== kind || known.slug !== slug)) return refuse('promotion_moved_on');
+      if (known && known.live !== null && (known.kind !== kind || known.slug !== slug))
+        return refuse('promotion_moved_on');
       const isTaken = await tx
         .selectFrom('promotions')
         .select('id')
         .where((eb) =>
           eb.or([
-            eb.and([eb('merchant', '=', merchant), eb('slug', '=', slug), eb('state', '<>', 'ended'), eb('id', '<>', id)]),
+            eb.and([
+              eb('merchant', '=', merchant),
+              eb('slug', '=', slug),
+              eb('state', '<>', 'ended'),
+              eb('id', '<>', id),
+            ]),
             // The id of another brand's.
             eb.and([eb('id', '=', id), eb('merchant', '<>', merchant)]),
           ]),
@@ -190,7 +203,13 @@ export function createAdmin(
           .values({ id, merchant, slug, kind, version, made_at: at, changed_at: at })
           .execute();
       await insertVersion(tx, { promotion: id, version, terms: written, at, by: context.operator.id });
-      await note(tx, context, brand, { act: 'save', id, reason: null, before: known && { version: basis }, after: { version, slug, kind } });
+      await note(tx, context, brand, {
+        act: 'save',
+        id,
+        reason: null,
+        before: known && { version: basis },
+        after: { version, slug, kind },
+      });
       return null;
     });
 
@@ -247,7 +266,13 @@ export function createAdmin(
       const allowed: readonly string[] = from;
       if (!allowed.includes(promotion.state)) return refuse('promotion_moved_on');
       await setState(tx, promotion.id, { state: to, at: clock.now() });
-      await note(tx, context, brand, { act, id: where.id, reason, before: { state: promotion.state }, after: { state: to } });
+      await note(tx, context, brand, {
+        act,
+        id: where.id,
+        reason,
+        before: { state: promotion.state },
+        after: { state: to },
+      });
       return null;
     });
 
@@ -286,10 +311,14 @@ export function createAdmin(
   async function establish(tx: Tx, brand: Brand, { id, slug, kind, terms }: Omit<Save, 'basis'> & { id: string }) {
     const written = promotionTerms.parse(terms);
     const faults = faultsOf(kind, written, currencyOf(brand.currency));
-    if (faults.length > 0) throw new Error(`promotion ${slug}: ${faults.map(({ path, fault }) => `${path} ${fault}`).join('; ')}`);
+    if (faults.length > 0)
+      throw new Error(`promotion ${slug}: ${faults.map(({ path, fault }) => `${path} ${fault}`).join('; ')}`);
     const at = clock.now();
     const { merchant } = brand;
-    await tx.insertInto('promotions').values({ id, merchant, slug, kind, version: 1, made_at: at, changed_at: at }).execute();
+    await tx
+      .insertInto('promotions')
+      .values({ id, merchant, slug, kind, version: 1, made_at: at, changed_at: at })
+      .execute();
     await insertVersion(tx, { promotion: id, version: 1, terms: written, at, by: null });
     const promotion = (await lockPromotion(tx, merchant, id))!;
     const refused = await makeLive(tx, brand, promotion, 1, null);

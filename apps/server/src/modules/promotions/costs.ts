@@ -49,7 +49,10 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
         const real = contribution === 0 && need.units > 0n ? zero(amount.currency) : cost;
         return { category: code, edge, contribution, cost: maxWin ? lowest(real, maxWin) : real };
       });
-    const dearest = byCategory.reduce((most, { cost }) => (cost.units > most.units ? cost : most), zero(amount.currency));
+    const dearest = byCategory.reduce(
+      (most, { cost }) => (cost.units > most.units ? cost : most),
+      zero(amount.currency),
+    );
     // Without a game whose edge is known all of it may be lost to the house.
     const whole = byCategory.length === 0 || isCash ? amount : dearest;
     return {
@@ -121,7 +124,13 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
   type Span = { from: Date; to: Date };
   type Would = { memberId: string; amount: Money; deposit: Money | null };
 
-  async function ofDeposits(reader: Db, brand: Brand, kind: PromotionKind, terms: Terms, { from, to }: Span): Promise<Would[]> {
+  async function ofDeposits(
+    reader: Db,
+    brand: Brand,
+    kind: PromotionKind,
+    terms: Terms,
+    { from, to }: Span,
+  ): Promise<Would[]> {
     const credits = await deposits.creditsBetween(reader, brand, from, to);
     const seen = new Map<string, number>();
     const rewards: Would[] = [];

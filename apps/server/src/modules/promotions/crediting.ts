@@ -40,7 +40,13 @@ export function createCrediting({
     });
     const given = granted + counts.cashGiven;
     const reserved = counts.reserved + queued;
-    return { total: promotion.budget, reserved, given, returned: balance - promotion.budget + given, free: balance - reserved };
+    return {
+      total: promotion.budget,
+      reserved,
+      given,
+      returned: balance - promotion.budget + given,
+      free: balance - reserved,
+    };
   }
 
   /** Whether this much can still be promised. */
@@ -77,7 +83,14 @@ export function createCrediting({
     await changeJoining(tx, joining.id, { reserved: 0n });
     const bonus =
       terms.written.credit === 'bonus'
-        ? await bonuses.grant(tx, { ...whose, promotionId: joining.promotion, ref, amount, deposit, terms: terms.bonus })
+        ? await bonuses.grant(tx, {
+            ...whose,
+            promotionId: joining.promotion,
+            ref,
+            amount,
+            deposit,
+            terms: terms.bonus,
+          })
         : await pay(tx, whose, { joining, terms, amount, deposit }, ref);
     if (isRefusal(bonus)) {
       await changeJoining(tx, joining.id, { reserved: joining.reserved });

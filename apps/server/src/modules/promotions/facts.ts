@@ -33,7 +33,10 @@ export function factsFor(
     const byCategory = await turnover.realBetOf(reader, { brand, memberId: member.id }, span.from, span.to);
     return (categories) => {
       const wanted = [...byCategory].filter(([category]) => categories === null || categories.includes(category));
-      return money(wanted.reduce((sum, [, units]) => sum + units, 0n), currency);
+      return money(
+        wanted.reduce((sum, [, units]) => sum + units, 0n),
+        currency,
+      );
     };
   }
 

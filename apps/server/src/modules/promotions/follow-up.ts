@@ -23,7 +23,11 @@ export function createFollowUp({ db, clock, log, brands, turnover, deposits }: P
     });
   }
 
-  async function each(list: readonly Joining[], signal: AbortSignal | undefined, work: (one: Joining) => Promise<void>) {
+  async function each(
+    list: readonly Joining[],
+    signal: AbortSignal | undefined,
+    work: (one: Joining) => Promise<void>,
+  ) {
     for (const one of list) {
       if (signal?.aborted === true) return;
       await work(one).catch((error: unknown) =>
@@ -51,7 +55,7 @@ export function createFollowUp({ db, clock, log, brands, turnover, deposits }: P
 
   return async function followUp(signal?: AbortSignal): Promise<void> {
     await each(await overdue(db, clock.now(), BATCH), signal, miss);
-    for (let after: string | null = null; signal?.aborted !== true; ) {
+    for (let after: string | null = null; signal?.aborted !== true;) {
       const some: Joining[] = await reservedForDeposits(db, after, BATCH);
       await each(some, signal, release);
       if (some.length < BATCH) return;

@@ -105,7 +105,16 @@ export async function insertJoining(tx: Tx, joining: NewJoining): Promise<Joinin
     .onConflict((conflict) =>
       conflict
         .columns(['promotion', 'member_id', 'period'])
-        .doUpdateSet({ version, reserved, until, joined_at: joinedAt, step: 'joined', reason: null, comment: null, ...marks })
+        .doUpdateSet({
+          version,
+          reserved,
+          until,
+          joined_at: joinedAt,
+          step: 'joined',
+          reason: null,
+          comment: null,
+          ...marks,
+        })
         .where('promotion_joinings.step', '=', 'rejected'),
     )
     .returning(columns)
@@ -185,7 +194,11 @@ export async function reservedForDeposits(reader: Db, after: string | null, limi
     order by j.id limit ${limit}`.execute(reader);
   if (rows.length === 0) return [];
   const found = await selectJoinings(reader)
-    .where('id', 'in', rows.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('id')
     .execute();
   return found.map(joiningFrom);

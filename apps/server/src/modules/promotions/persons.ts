@@ -33,7 +33,11 @@ export function createPersons({ secrets, personOf }: Pick<PromotionParts, 'secre
       .select('p.mark')
       .where('p.promotion', '=', promotion)
       .where('p.period', '=', period)
-      .where('p.mark', 'in', marks.map(({ mark }) => mark))
+      .where(
+        'p.mark',
+        'in',
+        marks.map(({ mark }) => mark),
+      )
       .where('j.member_id', '<>', member.id)
       .execute();
     return marks.filter(({ mark }) => rows.some((row) => row.mark.equals(mark))).map(({ likeness }) => likeness);

@@ -27,10 +27,7 @@ export function createPictures({ db, clock }: PromotionParts, acting: Acting) {
       if (known.length >= PROMOTION_PICTURES) return refuse('too_many_proofs');
       const isTaken = await tx.selectFrom('promotion_pictures').select('id').where('id', '=', id).executeTakeFirst();
       if (isTaken) return refuse('not_found');
-      await tx
-        .insertInto('promotion_pictures')
-        .values({ id, joining: joining.id, at: clock.now(), picture })
-        .execute();
+      await tx.insertInto('promotion_pictures').values({ id, joining: joining.id, at: clock.now(), picture }).execute();
       return { pictures: [...known, id] };
     });
   }

@@ -80,7 +80,11 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const promotions = (await shownPromotions(db, brand.merchant)).filter(({ slug }) => slugs.has(slug));
     const found = await lookAt(db, { brand, viewer }, promotions);
     return pages.map((page) =>
-      cardOf(page, found.find(({ offer }) => offer.promotion.slug === page.id), viewer !== undefined),
+      cardOf(
+        page,
+        found.find(({ offer }) => offer.promotion.slug === page.id),
+        viewer !== undefined,
+      ),
     );
   }
 

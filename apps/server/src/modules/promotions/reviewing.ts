@@ -11,7 +11,6 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { OperatorContext } from '../../core/requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { sql } from 'kysely';
 import type { Crediting } from './crediting.ts';
@@ -37,8 +36,15 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
 
   async function show(brand: Brand, list: readonly Joining[]): Promise<Shown[]> {
     const promotions = await promotionsNamed(db, [...new Set(list.map(({ promotion }) => promotion))]);
-    const accounts = await members.accountsOf(db, brand, list.map(({ memberId }) => memberId));
-    const pictures = await picturesOf(db, list.map(({ id }) => id));
+    const accounts = await members.accountsOf(
+      db,
+      brand,
+      list.map(({ memberId }) => memberId),
+    );
+    const pictures = await picturesOf(
+      db,
+      list.map(({ id }) => id),
+    );
     const deciders = list.flatMap(({ decidedBy }) => (decidedBy ? [decidedBy] : []));
     const names = new Map((await operatorNames(db, deciders)).map(({ id, name }) => [id, name]));
     const found: Shown[] = [];
@@ -95,7 +101,11 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       rows = rows.where(isOpen ? sql<boolean>`(applied_at, id) > ${last}` : sql<boolean>`(applied_at, id) < ${last}`);
     }
     const way = isOpen ? 'asc' : 'desc';
-    const found = await rows.orderBy('applied_at', way).orderBy('id', way).limit(limit + 1).execute();
+    const found = await rows
+      .orderBy('applied_at', way)
+      .orderBy('id', way)
+      .limit(limit + 1)
+      .execute();
     // Checks of the table allow these steps only.
     const page = found.slice(0, limit) as unknown as Joining[];
     return {
@@ -151,7 +161,11 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
         subject: `claim:${id}`,
         reason,
         before: { state: 'applying' },
-        after: { state: decision === 'issue' ? 'issued' : 'rejected', member: joining.memberId, promotion: joining.promotion },
+        after: {
+          state: decision === 'issue' ? 'issued' : 'rejected',
+          member: joining.memberId,
+          promotion: joining.promotion,
+        },
       });
       return null;
     });
@@ -161,4 +175,3 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
 
   return { queue, decide, waitingOf, claimOf: (id: string) => joiningOf(db, id) };
 }
-

@@ -58,11 +58,13 @@ export function sentencesOf(translate: PromotionParts['translate'], reader: Read
       : [];
   const who = [...whoAll, ...audienceOf(offer).map(conditionText), ...terms.conditions.map(conditionText)];
   const least = Object.entries(written.contributions).filter(([, percent]) => percent < 100);
-  const counted = least.map(([code, percent]) =>
-    t('promotions.fact_counts', { category: categoryOf(code), percent }),
-  );
+  const counted = least.map(([code, percent]) => t('promotions.fact_counts', { category: categoryOf(code), percent }));
   const none = [...new Set(['PVP', 'COCKFIGHT', ...written.excluded])].filter((code) => !takesBonusMoney(bonus, code));
-  const repeats = { never: 'promotions.fact_once', day: 'promotions.fact_daily', week: 'promotions.fact_weekly' } as const;
+  const repeats = {
+    never: 'promotions.fact_once',
+    day: 'promotions.fact_daily',
+    week: 'promotions.fact_weekly',
+  } as const;
 
   return {
     reward: [
@@ -97,7 +99,9 @@ export function sentencesOf(translate: PromotionParts['translate'], reader: Read
       .filter((part) => part !== null)
       .join(' '),
     maximumWin: [
-      bonus.maxWin === null ? t('promotions.fact_no_maximum') : t('promotions.fact_maximum', { most: amount(bonus.maxWin) }),
+      bonus.maxWin === null
+        ? t('promotions.fact_no_maximum')
+        : t('promotions.fact_maximum', { most: amount(bonus.maxWin) }),
       bonus.maxBet === null ? null : t('promotions.fact_max_bet', { most: amount(bonus.maxBet) }),
     ]
       .filter((part) => part !== null)

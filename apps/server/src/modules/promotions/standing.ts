@@ -143,4 +143,3 @@ function shownMissing({ condition, way, have }: Standing['missing'][number]) {
     categories: condition.kind === 'validBet' && condition.categories ? [...condition.categories] : null,
   };
 }
-

@@ -79,7 +79,9 @@ export async function listPromotions(reader: Db, { merchant, state, before, limi
   let rows = select(reader).where('merchant', '=', merchant);
   if (state !== undefined) rows = rows.where('state', '=', state);
   if (before !== undefined)
-    rows = rows.where(sql<boolean>`(made_at, id) < (select l.made_at, l.id from promotions l where l.id = ${before}::uuid)`);
+    rows = rows.where(
+      sql<boolean>`(made_at, id) < (select l.made_at, l.id from promotions l where l.id = ${before}::uuid)`,
+    );
   return (await rows.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(promotionFrom);
 }
 
@@ -121,7 +123,11 @@ export async function insertVersion(tx: Tx, { promotion, version, terms, at, by 
     .execute();
 }
 
-export async function setState(tx: Tx, id: string, change: Partial<Pick<Promotion, 'state' | 'live' | 'budget'>> & { at: Date }) {
+export async function setState(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Promotion, 'state' | 'live' | 'budget'>> & { at: Date },
+) {
   const { at, ...set } = change;
   await tx
     .updateTable('promotions')

@@ -121,8 +121,7 @@ export function faultsOf(kind: PromotionKind, written: PromotionTerms, currency:
   if (written.to <= written.from) fault('to', 'ends before it begins');
   if (Date.parse(written.to) - Date.parse(written.from) > 3660 * DAY_MS) fault('to', 'longer than ten years');
   const budget = check('budget', written.budget);
-  const most =
-    reward.kind === 'fixed' ? check('reward.amount', reward.amount) : check('reward.most', reward.most);
+  const most = reward.kind === 'fixed' ? check('reward.amount', reward.amount) : check('reward.most', reward.most);
   if (reward.kind === 'percent') check('reward.least', reward.least, true);
   if (reward.kind === 'percent' && Number(reward.percent) === 0) fault('reward.percent', 'must be above zero');
   if (budget !== null && most !== null && budget < most) fault('budget', 'less than one reward');
@@ -138,11 +137,14 @@ export function faultsOf(kind: PromotionKind, written: PromotionTerms, currency:
     fault('audience', 'a valid bet is counted from the joining on: it is a condition, not an audience');
 
   if (reward.kind === 'percent' && !isOfDeposit(kind)) fault('reward', 'a part of a deposit is for deposits only');
-  if (isOfDeposit(kind) && credit === 'cash') fault('credit', 'a deposit brings a bonus, which goes with it when it is taken back');
+  if (isOfDeposit(kind) && credit === 'cash')
+    fault('credit', 'a deposit brings a bonus, which goes with it when it is taken back');
   if (isOfDeposit(kind) && written.conditions.length > 0) fault('conditions', 'the deposit is the condition');
-  if (isOfDeposit(kind) && (written.asksComment || written.pictures > 0)) fault('pictures', 'nobody applies with a deposit');
+  if (isOfDeposit(kind) && (written.asksComment || written.pictures > 0))
+    fault('pictures', 'nobody applies with a deposit');
   if (kind === 'trialCredit' && credit !== 'bonus') fault('credit', 'a trial credit is a bonus');
-  if (kind === 'trialCredit' && written.maxWin === null) fault('maxWin', 'a trial credit needs a cap on what it becomes');
+  if (kind === 'trialCredit' && written.maxWin === null)
+    fault('maxWin', 'a trial credit needs a cap on what it becomes');
   if (kind !== 'laterDeposit' && kind !== 'activity' && written.repeats !== 'never') fault('repeats', 'given once');
   if (kind === 'zalo' && most !== null && currency === 'VND' && most > BigInt(ZALO_MOST_VND) * 10_000n)
     fault('reward.amount', 'more than 131,000 dong');
@@ -153,6 +155,7 @@ export function faultsOf(kind: PromotionKind, written: PromotionTerms, currency:
   if (credit === 'cash' && times > 500) fault('multiple', 'cash asks for five times at most');
   if (credit === 'cash' && written.base !== 'bonus') fault('base', 'cash has no deposit');
   if (written.base === 'depositAndBonus' && !isOfDeposit(kind)) fault('base', 'there is no deposit');
-  if (credit === 'cash' && (written.maxBet !== null || written.maxWin !== null)) fault('maxWin', 'for bonus money only');
+  if (credit === 'cash' && (written.maxBet !== null || written.maxWin !== null))
+    fault('maxWin', 'for bonus money only');
   return faults;
 }

@@ -33,7 +33,8 @@ export function createWithDeposits(parts: PromotionParts, crediting: Crediting, 
     // Of several orders for it the first that is credited brings the reward, so the largest is reserved.
     const more = reward.units - joining.reserved;
     if (more <= 0n) return null;
-    if (!(await crediting.hasFree(tx, offer.promotion, money(more, reward.currency)))) return refuse('promotion_exhausted');
+    if (!(await crediting.hasFree(tx, offer.promotion, money(more, reward.currency))))
+      return refuse('promotion_exhausted');
     await changeJoining(tx, joining.id, { reserved: reward.units });
     return null;
   }

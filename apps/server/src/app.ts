@@ -200,6 +200,7 @@ export async function createApp(options: AppOptions) {
     vendors,
     deposits,
     withdrawals,
+    bonuses,
     adjustmentsWaiting: adjustments.waitingOf,
     sendJob: work.send,
   });

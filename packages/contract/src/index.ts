@@ -50,6 +50,7 @@ export { incomeSources } from './calls/profile.ts';
 export { securityItems } from './calls/security-centre.ts';
 export { ruledFields } from './calls/registration.ts';
 export { formed, isPlainText, text } from './text.ts';
+export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';
 export { betStates, movementGroups } from './calls/reports.ts';

@@ -3,6 +3,7 @@ import * as adjustments from './adjustments.ts';
 import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
 import * as authenticator from './authenticator.ts';
+import * as bonuses from './bonuses.ts';
 import * as brandAdmin from './brand-admin.ts';
 import * as codes from './codes.ts';
 import * as content from './content.ts';
@@ -149,6 +150,12 @@ export const calls = {
   rebateDays: rebatesAdmin.rebateDays,
   turnover: turnover.turnover,
   turnoverHistory: turnover.turnoverHistory,
+  bonuses: bonuses.bonuses,
+  bonus: bonuses.bonus,
+  bonusBets: bonuses.bonusBets,
+  bonusEntries: bonuses.bonusEntries,
+  cancelBonus: bonuses.cancelBonus,
+  setBonusUse: bonuses.setBonusUse,
   catalogueFrame: gamesAdmin.catalogueFrame,
   catalogueGames: gamesAdmin.catalogueGames,
   catalogueOrder: gamesAdmin.catalogueOrder,

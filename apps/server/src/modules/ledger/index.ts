@@ -82,6 +82,7 @@ export {
   movedKinds,
   movesOf,
   coveredBets,
+  coveredByRound,
   floorAt,
   pairSums,
   playedByGame,
@@ -122,7 +123,7 @@ export type {
 export { sealJournals, verifyChain } from './seal/index.ts';
 export type { BadJournal, ChainReport } from './seal/index.ts';
 
-export { createBatcher } from './batcher/index.ts';
+export { bigints, createBatcher, ints, smallints, texts, uuids } from './batcher/index.ts';
 export type {
   Found,
   HeldWin,

@@ -1753,6 +1753,7 @@ export interface Wallets {
   loss_month: bigint | null;
   loss_week: bigint | null;
   member_id: string | null;
+  real_money_only: Generated<boolean>;
   stake_day: bigint | null;
   stake_limit: bigint | null;
   stake_month: bigint | null;

@@ -19,6 +19,7 @@ export { betLine, betLines, movesOf } from './bets.ts';
 export { moneyMoves, pairSums, playedRounds, settledGames } from './brand-sums.ts';
 export type { LinkedMove, PairSum, PlayedGame, SettledGame } from './brand-sums.ts';
 export type { BetKey, BetLine, BetMove, BetQuery } from './bets.ts';
+export { coveredByRound } from './covered.ts';
 export { notableMoves } from './notable-moves.ts';
 export type { NotableMove, NotableRequest, Place } from './notable-moves.ts';
 export { placedRounds, vendorStakes } from './placed.ts';

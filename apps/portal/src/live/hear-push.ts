@@ -7,6 +7,7 @@ import {
   inboxKey,
   lotteryKey,
   ownLotteryKey,
+  ownPromotionsKey,
   systemKey,
   walletQuery,
 } from '../api/queries.ts';
@@ -20,12 +21,13 @@ const drawEnded = [lotteryKey, ownLotteryKey, [...cashierKey, 'turnover']];
 /** The queries to reload after each kind of push. */
 const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'wallet.balance': [],
-  'deposit.changed': moneyMoved,
+  // A deposit may be what was missing; an operator's answer comes as a message.
+  'deposit.changed': [...moneyMoved, ownPromotionsKey],
   'withdrawal.changed': moneyMoved,
-  'messages.changed': [inboxKey],
+  'messages.changed': [inboxKey, ownPromotionsKey],
   'brand.doors': [systemKey],
   'brand.changed': [systemKey],
-  'content.changed': [contentKey],
+  'content.changed': [contentKey, ownPromotionsKey],
   'games.catalogue': [gamesKey],
   'lottery.numbers': [],
   'lottery.result': drawEnded,

@@ -1,4 +1,4 @@
-import { PROMOTION_COMMENT_LENGTH } from '@croupier/contract/promotion-limits';
+import { PROMOTION_COMMENT_LENGTH } from '@croupier/contract/limits';
 import { Button, ProgressBar, TextAreaField, useText, useToasts } from '@croupier/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -49,7 +49,10 @@ export function ClaimForm({ id, offer }: { id: string; offer: PromotionOffer }) 
     >
       {offer.asksComment && (
         <TextAreaField
-          {...form.typed('comment')}
+          name="comment"
+          value={form.values.comment}
+          error={form.faults.comment}
+          onChange={({ target }) => form.set('comment', target.value)}
           label={t('promotions.comment')}
           hint={t('promotions.comment_hint', { most: PROMOTION_COMMENT_LENGTH })}
           maxLength={PROMOTION_COMMENT_LENGTH}

@@ -5,7 +5,7 @@ import { categoryTitle } from '../../parts/category-title.ts';
 import type { PromotionOffer } from './promotion-queries.ts';
 import { useAmount } from './use-amount.ts';
 
-/** The terms once worked out, in the brand's currency, and how much of a bet counts where (PM-60). */
+/** The terms once worked out, in the brand's currency, and how much of a bet counts where (PM-91). */
 export function Example({ offer }: { offer: PromotionOffer }) {
   const t = useText();
   const steps = useSteps(offer);

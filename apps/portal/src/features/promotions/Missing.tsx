@@ -18,7 +18,7 @@ type MissingListProps = {
   isNext: boolean;
 };
 
-/** Each condition that is not met, how far it is, and the way to meet it (PM-59). */
+/** Each condition that is not met, how far it is, and the way to meet it (PM-90). */
 export function MissingList({ missing, isNext }: MissingListProps) {
   const t = useText();
   const textOf = useConditionText();

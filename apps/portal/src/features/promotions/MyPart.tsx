@@ -13,7 +13,7 @@ import { useAmount } from './use-amount.ts';
 
 type Offered = { promotion: Promotion; offer: PromotionOffer };
 
-/** What the promotion is for whoever reads, and the one button that does the next thing (PM-59). */
+/** What the promotion is for whoever reads, and the one button that does the next thing (PM-90). */
 export function MyPart({ promotion, offer, isAwaited }: Offered & { isAwaited: boolean }) {
   const t = useText();
   const isSignedIn = useSession(({ token }) => token !== null);
@@ -22,7 +22,7 @@ export function MyPart({ promotion, offer, isAwaited }: Offered & { isAwaited: b
   const isOver = status === 'close' || status === 'coming_soon';
   return (
     <Card title={t('promotions.mine')} isHighlighted>
-      <div className="flex flex-col gap-4" aria-live="polite">
+      <div className="flex min-h-24 flex-col gap-4" aria-live="polite">
         {mine ? (
           <Known promotion={promotion} offer={offer} mine={mine} />
         ) : isAwaited || (isSignedIn && !isTrial) ? (
@@ -31,16 +31,30 @@ export function MyPart({ promotion, offer, isAwaited }: Offered & { isAwaited: b
           <p>{t(`promotions.now.${status}`)}</p>
         ) : isTrial ? (
           <Visitor lead={t('promotions.mine_trial')}>
-            <Link to="/promotions" search={(before) => ({ ...before, modal: 'needTrueAccountModal' })} className={mainClass}>
+            <Link
+              to="/promotions"
+              search={(before) => ({ ...before, modal: 'needTrueAccountModal' })}
+              className={mainClass}
+            >
               {t('shell.register')}
             </Link>
           </Visitor>
         ) : (
-          <Visitor lead={t('promotions.mine_visitor')}>
-            <Link to="/promotions" search={(before) => ({ ...before, modal: 'loginPopupModal' })} className={mainClass}>
-              {t('promotions.log_in')}
-            </Link>
-          </Visitor>
+          <>
+            {/* The server draws the page for visitors; a member's browser shows this at once. */}
+            <Skeleton shape="block" className="for-members h-20" />
+            <div className="for-visitors flex flex-col gap-4">
+              <Visitor lead={t('promotions.mine_visitor')}>
+                <Link
+                  to="/promotions"
+                  search={(before) => ({ ...before, modal: 'loginPopupModal' })}
+                  className={mainClass}
+                >
+                  {t('promotions.log_in')}
+                </Link>
+              </Visitor>
+            </div>
+          </>
         )}
       </div>
     </Card>
@@ -62,10 +76,13 @@ function Known({ promotion, offer, mine }: Offered & { mine: Mine }) {
   const t = useText();
   const formats = useFormats();
   const { status } = promotion;
+  // What can no longer be met makes the rest idle.
+  const never = mine.missing.filter(({ way }) => way === null);
+  const isClosed = status === 'join' && never.length > 0;
   return (
     <>
       <div className="flex flex-col gap-1">
-        <p className="heading text-title">{useStanding(promotion, mine)}</p>
+        <p className="heading text-title">{useStanding(promotion, offer, mine)}</p>
         {status === 'claim' && mine.claimUntil && (
           <p className="text-small text-ink-soft">
             {t('promotions.now.claim_until', { at: formats.dateTime(new Date(mine.claimUntil)) })}
@@ -73,14 +90,15 @@ function Known({ promotion, offer, mine }: Offered & { mine: Mine }) {
         )}
         {mine.reason && <p className="text-ink-soft">{t('promotions.now.reason', { reason: mine.reason })}</p>}
       </div>
-      <MissingList missing={mine.missing} isNext={mine.next === 'meet'} />
+      <MissingList missing={isClosed ? never : mine.missing} isNext={mine.next === 'meet'} />
       <NextAct promotion={promotion} offer={offer} mine={mine} />
     </>
   );
 }
 
 // texts: promotions.now.*
-function useStanding({ status }: Promotion, { amount, next, missing, joinedAt }: Mine): string {
+function useStanding({ status }: Promotion, offer: PromotionOffer, mine: Mine): string {
+  const { amount, next, missing, joinedAt } = mine;
   const t = useText();
   const formats = useFormats();
   const written = useAmount();
@@ -92,6 +110,9 @@ function useStanding({ status }: Promotion, { amount, next, missing, joinedAt }:
     case 'joined':
       return t('promotions.now.joined', { at: joinedAt ? formats.dateTime(new Date(joinedAt)) : '' });
     case 'claim':
+      return t(isTakenAtOnce(offer) ? 'promotions.now.claim' : 'promotions.now.claim_apply', {
+        amount: amount ? written(amount) : '',
+      });
     case 'issued':
     case 'claimed':
       return t(`promotions.now.${status}`, { amount: amount ? written(amount) : '' });
@@ -137,7 +158,9 @@ function JoinButton({ id, offer }: { id: string; offer: PromotionOffer }) {
         kind="main"
         isBusy={join.isPending}
         className="self-start"
-        onClick={() => join.mutate(null, { onSuccess: () => showToast({ tone: 'gain', text: t('promotions.joined') }) })}
+        onClick={() =>
+          join.mutate(null, { onSuccess: () => showToast({ tone: 'gain', text: t('promotions.joined') }) })
+        }
       >
         {t('promotions.act.join')}
       </Button>

@@ -75,7 +75,7 @@ function Known({ rewards: { claimable, waiting, got } }: { rewards: Rewards }) {
   );
 }
 
-/** What was credited and what was not, each with its reason: nothing that failed is passed over (PM-61). */
+/** What was credited and what was not, each with its reason: nothing that failed is passed over (PM-92). */
 function Outcome({ taken }: { taken: readonly Taken<Reward>[] }) {
   const t = useText();
   const textOf = useErrorText();
@@ -138,9 +138,7 @@ function RewardFacts({ reward }: { reward: Reward }) {
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
         <span>{t(credit === 'cash' ? 'rewards.cash' : 'rewards.bonus')}</span>
-        <span>
-          {readMoney(need).units > 0n ? t('rewards.need', { need: amount(need) }) : t('rewards.no_need')}
-        </span>
+        <span>{readMoney(need).units > 0n ? t('rewards.need', { need: amount(need) }) : t('rewards.no_need')}</span>
         <span>
           {claimUntil
             ? t('rewards.until', { at: moment(claimUntil) })

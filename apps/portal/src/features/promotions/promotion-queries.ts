@@ -36,7 +36,11 @@ export const listQuery = (category: string | undefined, pageNo: number, isMember
     queryKey: [...keyFor(isMember), 'list', category ?? '', pageNo],
     queryFn: async ({ client: queryClient, signal }) => {
       const query = { ...(category && { category }), pageNo: String(pageNo), pageSize: String(pageSize) };
-      const { list, total, totalPages } = await callerOf(queryClient).call('availablePromotions', { query }, { signal });
+      const { list, total, totalPages } = await callerOf(queryClient).call(
+        'availablePromotions',
+        { query },
+        { signal },
+      );
       return { list, total, totalPages };
     },
     staleTime: freshMs,

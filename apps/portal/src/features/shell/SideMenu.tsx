@@ -50,7 +50,7 @@ export function SideMenu() {
       <ul className="mt-1 flex flex-col gap-0.5 border-t border-line pt-1">
         {hasPromotions && (
           <Entry to="/promotions" icon="promotions" name={t('shell.promos')}>
-            <PromotionMark className="absolute start-1/2 top-0 ms-1 shadow-low" />
+            <PromotionMark className="absolute start-1/2 top-0 ms-2 shadow-low" />
           </Entry>
         )}
         {features.points && <Entry to="/pointMall" icon="points" name={t('routes.point_mall')} />}

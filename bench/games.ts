@@ -10,10 +10,10 @@ const REQUESTS = 4000;
 const searches = ['mabuhai fortnue', 'perlas', 'jeepny', 'golden dragn', 'anahaw', 'lucky', 'bacarat', 'ro', 'thnder'];
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Page after page of lists, every way of sorting, as scrolling visitors ask. */
+/** List requests of scrolling visitors: page after page in every order. */
 const listPath = (turn: number) =>
   `/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=24&pageNo=${1 + (turn % 300)}&sort=${['popular', 'new', 'az', 'rtp'][turn % 4]}`;
-/** Each search differs from the last by letters nobody typed before, so that no answer is remembered. */
+/** No two searches are equal, so that no answer comes from a cache. */
 const searchPath = (turn: number) => {
   const extra = letters[turn % 26]! + letters[Math.floor(turn / 26) % 26]!;
   return `/wps/relay/GCSGAME_gameList?pageSize=24&search=${encodeURIComponent(`${searches[turn % searches.length]} ${extra}`)}`;
@@ -66,7 +66,7 @@ async function start(which: string) {
   return { started, rss };
 }
 
-// The first start fills the demo world, and what it left behind is no measure of a server at rest.
+// The first start fills the demo world, which would distort the memory of a server at rest.
 await (await start('first')).started.stop();
 const { started: server, rss } = await start('second');
 result('games: server memory at rest with 10,000 games, MB', rss / 1_048_576, { most: 150 });

@@ -21,12 +21,15 @@ import { loadRounds } from './parts/load-rounds.ts';
 import { createResults, median } from './parts/results.ts';
 import { ask, startWorker } from './parts/workers.ts';
 
-/** What a bet costs in small and in large books. All stand side by side and take turns, so that all meet the same moods. */
+/**
+ * The cost of a bet in small and in large books. All run at the same time and take turns, so that disturbances affect
+ * all of them.
+ */
 const POSTINGS = sizesOf('POSTINGS', '100000,1000000,10000000');
 const MEMBERS = sizesOf('MEMBERS', '1000,1000000');
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const SECONDS = Number(process.env['SECONDS'] ?? 3);
-/** Members who play at a time, spread over all of them. */
+/** Members who play at a time, spread over all members. */
 const ACTIVE = 1000;
 const AT_ONCE = 256;
 const root = path.resolve(import.meta.dirname, '..');
@@ -72,7 +75,7 @@ function compare(what: 'postings' | 'members', books: typeof all): void {
   result(`growth: bets for one processor second at ${sizes}`, small.cpu() / large.cpu(), { least: 0.85 });
 }
 
-/** A database with so many postings and members, and a process that bets in it. */
+/** A database with this many postings and members, and a process that places bets in it. */
 async function booksOf(postings: number, members: number) {
   console.log(`making books of ${shown(postings)} postings and ${shown(members)} members …`);
   const name = `books_${postings}_${members}`;

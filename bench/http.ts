@@ -57,7 +57,7 @@ result('server memory at rest, MB', rss / 1_048_576, { most: 150 });
 
 const ratios: number[] = [];
 const path = '/wps/system/status';
-// Both are compiled by the engine while they run; what is measured comes after that.
+// Warm-up, so that both are compiled by the engine before the measurement.
 for (let round = 0; round < 3; round += 1) {
   await cpuPerRequest(bare, path);
   await cpuPerRequest(ours, path);

@@ -26,10 +26,10 @@ import type { Report, Task } from './parts/ledger-worker.ts';
 import { createResults, median } from './parts/results.ts';
 import { ask, startWorker } from './parts/workers.ts';
 
-/** Short rounds, and many: the disk has moods of seconds, and a median of many forgets them. */
+/** Many short rounds: the disk's speed varies within seconds, and the median of many rounds hides that. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const SECONDS = Number(process.env['SECONDS'] ?? 2);
-/** How often pgbench and we take turns with a lone client, in each round. */
+/** How often pgbench and our bets take turns per round with a single client. */
 const TURNS = 2;
 const MEMBERS = 5000;
 const root = path.resolve(import.meta.dirname, '..');
@@ -42,7 +42,7 @@ const cluster = await startCluster({
   home: path.join(temporaryFolder('ledger'), 'pg'),
   clock,
   random,
-  // The same server serves both sides. Checkpoints in the middle of a round would hit one side by chance.
+  // Both sides use the same database server. A checkpoint during a round would slow down only one side.
   settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
 });
 const bankUrl = cluster.url('postgres');
@@ -61,7 +61,7 @@ const of = (name: string) => median(figures.get(name) ?? [Number.NaN]);
 const workerFile = await bundle('ledger-worker');
 const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => startWorker(workerFile, url)));
 const slips = await startWorker(await bundle('slip-worker'), url);
-// pgbench is compiled; our workers are compiled by their engine while they run, so they run a little first.
+// Warm-up: pgbench is compiled, while our workers are compiled by their engine as they run.
 for (const at of [1, 8, 64])
   await Promise.all(
     [first!, ...others].map((worker) => ask(worker, { at, seconds: 2, members, permit, hasWins: true })),
@@ -142,8 +142,8 @@ function measurePgbench(mode: Yardstick): void {
 }
 
 /**
- * A lone client mostly waits for the disk, and the disk's mood changes within seconds: short runs take turns, so that
- * both sides meet the same moods. pgbench reports the mean only, so it writes down every transaction.
+ * A single client mostly waits for the disk, whose speed varies within seconds, so short runs take turns. pgbench
+ * reports only the mean, so it logs every transaction.
  */
 async function compareAlone(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -161,7 +161,7 @@ async function compareAlone(): Promise<void> {
   console.log(`  alone, in turns: p50 of pgbench ${last('pgbench alone p50')} ms, ours ${last('ours alone p50')} ms`);
 }
 
-/** The third word of a line is what the transaction took, in microseconds. */
+/** The third column of the log is the time of a transaction in microseconds. */
 function medianOfLog(): number {
   const files = fs.readdirSync(logs).map((name) => path.join(logs, name));
   const lines = files.flatMap((file) => fs.readFileSync(file, 'utf8').trim().split('\n'));
@@ -202,7 +202,7 @@ async function makeBooks(): Promise<{ members: string[]; permit: string }> {
       made.push(id);
     }
   });
-  // One permit for all: the question costs the same.
+  // One permit for all members costs the same to check.
   const permit = random.newId();
   await inTransaction(books.db, async (tx) => {
     const at = clock.now();

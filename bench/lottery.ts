@@ -12,23 +12,23 @@ import {
 } from '@croupier/lottery';
 import { createResults, median } from './parts/results.ts';
 
-/** Tickets of one draw, judged as a settlement does: play by play, from the text that the books keep. */
+/** Tickets of one draw, judged as in a settlement: play by play, from the stored text. */
 const TICKETS = Number(process.env['TICKETS'] ?? 200_000);
-/** Different selections of each play, and how often to try for them: some plays want rows that share nothing. */
+/** Different selections per play, and how often to try for one, because some plays need rows without common symbols. */
 const KINDS = 200;
 const TRIES = 4000;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const DAY = '2026-11-15';
 
 /**
- * Reading the same tickets as JSON, which a settlement that sent them over a wire would have to do, is the yardstick.
- * Games of numbers read their text digit by digit; LHC and the regional games take it apart into words first.
+ * Compared with reading the same tickets as JSON, which a settlement outside the database would need. Games of numbers
+ * read their text digit by digit; LHC and the regional games split it into words first.
  */
 const NUMBERS_LEAST = 1.5;
 const WORDS_LEAST = 0.15;
 const numberTypes: readonly LotteryType[] = ['SSC', '11X5', 'PK10', '3D', 'P5'];
 
-/** Any seed will do: the tickets do not know it. */
+/** Any seed works, because the tickets do not depend on it. */
 const SEED = '07'.repeat(32);
 
 const { result, finish } = createResults();
@@ -107,7 +107,7 @@ function someRow({ symbols, min, max }: RowForm): string {
   return shuffled(symbols).slice(0, size).join(',');
 }
 
-/** Typed numbers of the length that the play takes. */
+/** Typed numbers of the length that the play needs. */
 function someTyped(play: Play): string {
   const width = ['11X5', 'PK10'].includes(play.type) ? 2 : 1;
   const length = typedLengths.get(play) ?? 1 + Math.floor(random() * 8);
@@ -132,7 +132,7 @@ function shuffled(symbols: readonly string[]): string[] {
   return symbols.map(() => left.splice(Math.floor(random() * left.length), 1)[0] ?? '');
 }
 
-/** The same tickets in every run. */
+/** Repeatable random numbers, so that every run has the same tickets. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

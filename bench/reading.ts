@@ -32,16 +32,16 @@ import {
 import { loadEntries } from './parts/load-entries.ts';
 import { createResults } from './parts/results.ts';
 
-/** The full bar is ENTRIES=10000000; a tenth of it takes minutes less and shows the same shape. */
+/** The full size is ENTRIES=10000000; a tenth is faster and shows the same relations. */
 const ENTRIES = Number(process.env['ENTRIES'] ?? 1_000_000);
 const WALLETS = 20_000;
 const DAYS = 60;
 const AT_ONCE = 8;
-/** The pages of the member centre are asked for by so many at once. */
+/** Parallel requests for pages of the member centre. */
 const MEMBERS_AT_ONCE = 20;
-/** Fewer are enough for a first look: READINGS=400. */
+/** READINGS=400 is enough for a first look. */
 const READINGS = Number(process.env['READINGS'] ?? 4000);
-/** Few people run a brand, and what has no index is looked at by one or two of them. */
+/** Few operators work at the same time, and only one or two of them read what has no index. */
 const OPERATORS_AT_ONCE = 2;
 const EXPLORER_BAR_MS = 100;
 const BAR_MS = 50;
@@ -113,7 +113,7 @@ const ever = { from: '2000-01-01', to: '2999-12-31' };
 await measure('roll-ups of a wallet', () => accountDays(db, anyOf(own).id, ever));
 await measure('roll-ups of a product', () => productDays(db, anyOf(houses).id, ever));
 
-// The yardstick: what the machine does of the smallest question there is, asked in the same way.
+// For comparison: the smallest possible query, sent in the same way.
 await measure(`select 1, ${MEMBERS_AT_ONCE} at once`, smallest, null, READINGS, MEMBERS_AT_ONCE);
 const profitFor = createProfit({ db, clock, gameOf: () => null, numberOf: ledger.numberOf });
 const lately = { fromAt: new Date(until.getTime() - 7 * 86_400_000), toAt: until };
@@ -131,14 +131,14 @@ await atOnce('statement, totals of 7 days', () =>
 await atOnce('betting records, a page of 7 days', pageOfBets);
 await atOnce('profit and loss of 30 days', () => profitFor({ brand, memberId: anyOf(own).member_id, request: thirty }));
 
-// What those who run the brand look at (RE-12, EX-3).
+// What operators look at (RE-12, EX-3).
 const merchantNo = ledger.numberOf(brand.merchant);
 const report = (name: 'days' | 'games' | 'vendors' | 'channels' | 'liabilities' | 'returns', request: object) => () =>
   reportsAdmin.sheetOf({ brand, language: 'EN', report: name, request });
 await atOnce('dashboard of 30 days', () => reportsAdmin.dashboardOf(brand, 30, 'EN'));
 await atOnce('report by day, 30 days', report('days', thirty));
 await atOnce('report by game, 30 days', report('games', thirty));
-// Days that nobody has looked at before: few enough that most are met for the first time.
+// Days that were not read before, so that most of them are not in the cache.
 await measure(
   `report by day, any days, ${OPERATORS_AT_ONCE} at once`,
   () => {
@@ -172,7 +172,7 @@ await asOperator('accounts of the house with what they stand at', async () => {
 });
 await asOperator('balance of the house as of an instant', () => balanceAsOf(db, anyOf(houses).id, anyInstant()));
 
-// The connection may be a new one: an idle one is given up after a while.
+// The connection may be new, because idle ones are closed after a while.
 await owner.pool.query('set statement_timeout = 0');
 const books = await auditBooks(owner.db);
 const rollups = await auditRollups(owner.db);
@@ -187,12 +187,12 @@ await close();
 await cluster.stop();
 finish();
 
-/** The member centre's own pages, with as many members at once as the bar says. */
+/** The member centre's pages, with as many members at once as the bar says. */
 function atOnce(name: string, read: () => Promise<unknown>) {
   return measure(`${name}, ${MEMBERS_AT_ONCE} at once`, read, BAR_MS, READINGS, MEMBERS_AT_ONCE);
 }
 
-/** The explorer, on accounts that have no index of their own: a day's postings are gone through. */
+/** The explorer for accounts without an index of their own, where a day's postings are scanned. */
 function asOperator(name: string, read: () => Promise<unknown>) {
   return measure(name, read, EXPLORER_BAR_MS, Math.min(READINGS, 400), OPERATORS_AT_ONCE);
 }
@@ -201,7 +201,7 @@ function smallest(): Promise<unknown> {
   return pool.query({ name: 'smallest', text: 'select 1' });
 }
 
-/** Nothing else runs: the books alone are measured. */
+/** No other module runs, so only the books are measured. */
 function reportsAdminOf() {
   const nobody = { count: 0, oldestSeconds: null, late: 0, promiseMinutes: 60 };
   return createReportsAdmin({
@@ -223,7 +223,7 @@ function reportsAdminOf() {
   });
 }
 
-/** A day of the brand's calendar, counted back from the last one that was loaded. */
+/** A day of the brand's calendar, counted back from the last loaded one. */
 function dayBefore(days: number): string {
   return dayOf(until.getTime() - days * 86_400_000, brand.timeZone);
 }
@@ -252,7 +252,7 @@ async function measure(
   if (bar !== null) result(`reading: ${name}, p95 ms [RE-12]`, at(0.95), { most: bar });
 }
 
-/** The same questions at every run (mulberry32). */
+/** Repeatable random numbers (mulberry32), so that every run asks the same. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

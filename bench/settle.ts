@@ -25,20 +25,20 @@ import { leanClient, wireRequest } from './parts/lean-client.ts';
 import { createResults, median } from './parts/results.ts';
 
 const TICKETS = Number(process.env['TICKETS'] ?? 1_000_000);
-/** So many tickets are settled one after the other, to see how the time grows. */
+/** Numbers of tickets that are settled one after the other, to see how the time grows. */
 const GROWTH = (process.env['GROWTH'] ?? '10000,100000,1000000').split(',').map(Number);
 const PLAYERS = Number(process.env['PLAYERS'] ?? 20_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-/** Bets at once while a draw is settled, by people who are paid by it. */
+/** Parallel bets during a settlement, by members who are paid by it. */
 const AT_ONCE = 8;
 const SEATED = 64;
 const WARM_MS = 30_000;
-/** About as long as the settlement under bets, so that the machine has as many chances to stand still. */
+/** About as long as the settlement, so that disturbances of the machine are as likely in both. */
 const CALM_MS = 20_000;
-/** A draw that closes sooner is not bet on any more. */
+/** Draws that close sooner are not used. */
 const CLOSING_MS = 5000;
 const UNITS = 20_000n;
-/** The issue that is bet on beside a settlement, and until when. */
+/** The issue that bets are placed on during a settlement, and until when. */
 let betOn = { issue: '', until: 0 };
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -47,7 +47,7 @@ const cluster = await startCluster({
   home: path.join(temporaryFolder('settle'), 'pg'),
   clock,
   random: systemRandom(clock),
-  // As with the other benches: a checkpoint in the middle would hit one side by chance.
+  // A checkpoint during the measurement would slow down only one side.
   settings: { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
 });
 const admin = openDatabase({ url: cluster.url('postgres'), connections: 1, asOwner: true, onError: () => {} });
@@ -96,7 +96,7 @@ for (const tickets of GROWTH) {
   times.push(median(readings));
   console.log(`  ${tickets.toLocaleString('en')} tickets settled in ${seconds(median(readings))}`);
 }
-// The straight line goes through the smallest and the largest.
+// The straight line through the smallest and the largest size.
 const slope = (times.at(-1)! - times[0]!) / (GROWTH.at(-1)! - GROWTH[0]!);
 const bend = Math.max(...times.map((ms, n) => Math.abs(ms / (times[0]! + slope * (GROWTH[n]! - GROWTH[0]!)) - 1)));
 result('settle: how far the time for more tickets is from a straight line', bend, { most: 0.15 });
@@ -105,7 +105,7 @@ console.log('with live betting');
 const drawId = await readyDraw(TICKETS);
 const bettors = await seatBettors();
 const betting = await leanClient(address, AT_ONCE);
-// Compiled by their engine while they run, as everywhere: a bet costs half as much after some thousands of them.
+// Warm-up: after some thousands of bets the engine has compiled the code, and a bet costs half.
 await betDuring(new Promise((resolve) => setTimeout(resolve, WARM_MS)));
 const calm = await betDuring(new Promise((resolve) => setTimeout(resolve, CALM_MS)));
 console.log(`  without a settlement: ${waitsText(calm)}`);
@@ -135,7 +135,10 @@ await ended;
 await cluster.stop();
 finish();
 
-/** Half of them one digit on a place, half five by five by four digits: a tenth of each wins, and the latter are all different. */
+/**
+ * Half of the tickets are one digit on a place, half are sets of five by five by four digits. A tenth of each wins; the
+ * sets all differ.
+ */
 function ticketLines(): string[] {
   const odds = (play: string) => oddsText(oddsOf(findPlay('SSC', play)!, 1960));
   const [fixed, first3] = [odds('Fixed'), odds('First3Straight')];
@@ -149,7 +152,7 @@ function ticketLines(): string[] {
   });
 }
 
-/** So many different digits, sorted, from a small generator that repeats. */
+/** Different digits in order, from a repeatable generator. */
 function digitsOf(seed: number, count: number): string {
   const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
   let state = seed;
@@ -161,9 +164,9 @@ function digitsOf(seed: number, count: number): string {
   return digits.slice(0, count).toSorted().join(',');
 }
 
-/** A draw with all its tickets, closed and drawn: what is left to do is to settle it. */
+/** A draw with its tickets, closed and drawn, ready to be settled. */
 async function readyDraw(tickets: number): Promise<bigint> {
-  // The next but one to close: there are five minutes at least to fill it.
+  // The second draw to close, so that there are at least five minutes to fill it.
   const { next } = await visitor.call('lotteryDraw', { query: { gameCode: 'SSC_5M' } });
   const draw = next!;
   const { rows } = await owner.query<{ id: string }>(
@@ -187,7 +190,7 @@ async function readyDraw(tickets: number): Promise<bigint> {
   const froze = await ask<{ ms: number }>('steps', 'steps');
   console.log(`  ${tickets.toLocaleString('en')} tickets frozen under their root in ${seconds(froze.ms)}`);
   await ask('advanced', { advanceTo: new Date(Date.parse(draw.drawAt) + 6000).toISOString() });
-  // Tickets that take longer to freeze than a round of the beacon lasts are decided by a later one.
+  // If freezing the tickets takes longer than a round of the beacon, a later round decides.
   for (let drawAt = Date.parse(draw.drawAt) + 6000; ; drawAt += 3000) {
     const { rows: states } = await owner.query<{ state: string }>('select state from lottery_draws where id = $1', [
       id,
@@ -209,7 +212,7 @@ async function expectSettled(id: bigint, all: number): Promise<void> {
   if (state !== 'SETTLED' || Number(tickets) !== all) throw new Error('the draw was not settled');
 }
 
-/** As many entries as tickets, as the text that COPY reads, in pieces of a few megabytes. */
+/** As many entries as tickets, as text for COPY in pieces of a few megabytes. */
 function makeEntries(): Buffer[] {
   const at = new Date().toISOString();
   const pieces: Buffer[] = [];
@@ -225,18 +228,18 @@ function makeEntries(): Buffer[] {
   return pieces;
 }
 
-/** Into a table like that of the books, indexes and check included; what is timed begins with the command and ends with its commit. */
+/** Copies into a table like the books' own, with indexes and check. The time is from the command to its commit. */
 async function copyEntries(): Promise<number> {
   await owner.query('create table copied (like postings including all)');
   const begun = performance.now();
   await copyIn(owner, 'copy copied from stdin', entries);
   const took = performance.now() - begun;
-  // Nobody tidies up behind it while bets are timed.
+  // Dropped so that autovacuum does not run while bets are measured.
   await owner.query('drop table copied');
   return took;
 }
 
-/** Tokens of those who bet. */
+/** Tokens of the betting members. */
 async function seatBettors(): Promise<string[]> {
   const { people } = await ask<{ people: { username: string; password: string }[] }>('seat', { seat: SEATED });
   const tokens: string[] = [];
@@ -247,7 +250,7 @@ async function seatBettors(): Promise<string[]> {
   return tokens;
 }
 
-/** The draw of the other game that stays open for a while; the next one when it is about to close. */
+/** The open draw of the other game, or the next one when it is about to close. */
 async function openIssue(): Promise<string> {
   while (performance.now() >= betOn.until) {
     const { now, current } = await visitor.call('lotteryDraw', { query: { gameCode: 'PK10_5M' } });
@@ -258,7 +261,7 @@ async function openIssue(): Promise<string> {
   return betOn.issue;
 }
 
-/** Small bets on another game until the work is done; a bet that is refused ends the bench. */
+/** Places small bets on another game until the work is done. A refused bet ends the benchmark. */
 async function betDuring(work: Promise<unknown>) {
   const waits: number[] = [];
   let isOver = false;
@@ -319,7 +322,7 @@ function heard<Message>(type: string): Promise<Message> {
       if ((message as { type: string }).type !== type) return;
       server.off('message', listener);
       server.off('exit', onExit);
-      // The sender is ours and sends this shape under this type.
+      // The sender is our own script, which sends this shape.
       resolve(message as Message);
     };
     server.on('message', listener);

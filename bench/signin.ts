@@ -23,17 +23,17 @@ import {
 import { createResults, median } from './parts/results.ts';
 import { startMeasured } from './parts/server-process.ts';
 
-/** Sign-ins under way at the same time, each to an account of its own. */
+/** Parallel sign-ins, each to its own account. */
 const AT_ONCE = 200;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 /** More than two cores can do at this cost of a hash. */
 const MOST_A_SECOND = 50 * os.availableParallelism();
-/** A plain read while others sign in may take four times as long as in quiet: the hashing is not on its thread. */
+/** A read may take at most this many times as long during sign-ins as without, because hashing has its own threads. */
 const MOST_SLOWER = 4;
-/** What opening the body, the limits, the session and the history may cost beside the hash itself. */
+/** The least share of processor time that must be hashing; the rest is decryption, limits, session and history. */
 const LEAST_SHARE = 0.5;
-/** People come one after the other: two hundred requests written at one instant are the client's burst, not a crowd. */
+/** Sign-ins start one after the other, because two hundred requests at one instant would measure the client. */
 const APART_MS = 5;
 const PASSWORD = 'a password of the bench';
 const root = path.resolve(import.meta.dirname, '..');
@@ -56,7 +56,7 @@ const server = await startMeasured('apps/server/dist/main.js', {
   LOG_LEVEL: 'warn',
   LIMIT_FACTOR: '100000',
   ANSWERS_CHECKED: 'false',
-  // A busy machine makes 200 wait longer than a player would; the figure below tells, the time limit need not.
+  // On a busy machine 200 parallel sign-ins exceed the usual limit; the figure is what counts here.
   REQUEST_TIMEOUT_SECONDS: '60',
   DATABASE_URL: url,
 });
@@ -96,7 +96,7 @@ async function measure(): Promise<void> {
   result('signin: p99 of a plain read beside its value in quiet', slower, { most: MOST_SLOWER });
 }
 
-/** Quiet, yardstick and load one after the other, so that a machine that slows down slows all of them. */
+/** Reads, comparison and load follow each other, so that a slower machine affects all. */
 async function round() {
   const { reads: idle, cpu: readsAlone } = await withUsage(probe(SECONDS));
   console.log(`  plain read in quiet: p50 ${idle.p50.toFixed(2)} ms, p99 ${idle.p99.toFixed(2)} ms of ${idle.count}`);
@@ -105,7 +105,7 @@ async function round() {
     `  argon2id with ${ARGON2_MEMORY_KIB} KiB and ${ARGON2_PASSES} passes: ${bare.toFixed(1)} bare hashes for each core-second`,
   );
   const { signedIn, seconds, cpu, reads: busy } = await manySignIns();
-  // The reads would have cost this much without anybody signing in.
+  // Subtracts what the reads would have cost without sign-ins.
   const perCore = signedIn / (cpu - readsAlone);
   console.log(
     `  ${signedIn} sign-ins in ${seconds.toFixed(1)} s, ${(signedIn / seconds).toFixed(1)} a second with ${AT_ONCE} under way at all times, ${perCore.toFixed(1)} for each core-second of the server`,
@@ -115,7 +115,7 @@ async function round() {
 }
 
 async function manySignIns() {
-  // Sealed beforehand: the browsers' work is not the server's.
+  // Encrypted in advance, because in production browsers do that work.
   const expected = (SECONDS + 1) * MOST_A_SECOND + 2 * AT_ONCE;
   const bodies = await Promise.all(Array.from({ length: expected }, (_, n) => sealed(accounts[n % AT_ONCE]!)));
   const begun = performance.now();
@@ -137,7 +137,7 @@ async function manySignIns() {
   return { ...figures, signedIn, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** What the reads took, and the processor time of the server meanwhile, in seconds. */
+/** The times of the reads, and the processor seconds of the server in that time. */
 async function withUsage(reading: ReturnType<typeof probe>) {
   const before = await server.usage();
   const reads = await reading;
@@ -155,7 +155,7 @@ async function freshDatabase(): Promise<string> {
   return at;
 }
 
-/** All with one hash: making two hundred would take longer than the measuring. */
+/** All with one hash, because two hundred would take longer than the measurement. */
 async function makeMembers(): Promise<string[]> {
   const brand = readBrands(path.join(root, 'brands'))[0]!;
   const members = createMembers({ clock: systemClock, random: systemRandom(systemClock) });
@@ -200,7 +200,7 @@ async function firstToken(): Promise<string> {
   return (await client.call('login', { body })).token;
 }
 
-/** Reads a balance at a steady pace from a process of its own, so that this one's work does not lengthen its times. */
+/** Reads a balance at a steady rate in a process of its own, which is not disturbed by this one. */
 function probe(forSeconds: number): Promise<{ p50: number; p99: number; count: number }> {
   const child = fork(path.join(root, 'bench/parts/read-probe.ts'), { execArgv: ['--import', 'tsx'] });
   return new Promise((resolve, reject) => {
@@ -210,7 +210,7 @@ function probe(forSeconds: number): Promise<{ p50: number; p99: number; count: n
   });
 }
 
-/** The yardstick: the same check of a password, one after the other, with nothing around it, for a second of a core. */
+/** For comparison: checking passwords one after the other and nothing else, for a second. */
 async function bareHashes(): Promise<number> {
   const start = performance.now();
   const before = process.cpuUsage();

@@ -21,7 +21,7 @@ const PLAYERS = 500;
 const AT_ONCE = 128;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SECONDS = 3;
-/** Signed before each round, because the vendor's work is not the server's. */
+/** Signed before each round, because in production vendors do that work. */
 const PREPARED = 60_000;
 const root = path.resolve(import.meta.dirname, '..');
 const SECRET = 'demo-only-sandbox-secret';
@@ -57,7 +57,7 @@ for (const launchToken of tokens) {
 
 const shares = { spread: [] as number[], hot: [] as number[] };
 const longest: number[] = [];
-// Both are compiled by the engine while they run; what is measured comes after that.
+// Warm-up, so that both are compiled by the engine before the measurement.
 await run('warming up', bets(sessions, '/select-1'));
 await run('warming up', bets(sessions), isOk);
 for (let round = 1; round <= ROUNDS; round += 1) {
@@ -87,7 +87,7 @@ await server.stop();
 await cluster.stop();
 finish();
 
-/** The same bytes go to the yardstick, so that both read as much. */
+/** The same bytes go to the endpoint that is compared with, so that both read as much. */
 function bets(of: readonly string[], to = '/vendor-wallet/v1/bet'): Buffer[] {
   return Array.from({ length: PREPARED }, (_none, n) => {
     const id = randomUUID();

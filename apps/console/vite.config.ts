@@ -18,12 +18,12 @@ const ownNouns = [
   'console-figures',
   'console-games',
   'console-lottery',
+  'console-members',
   'console-messages',
   'controls',
   'errors',
   // The names of plays and numbers.
   'lottery',
-  'members-desk',
   'operators',
   'reports',
   'system',

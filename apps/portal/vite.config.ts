@@ -38,9 +38,9 @@ const consoleNouns = [
   'console-figures',
   'console-games',
   'console-lottery',
+  'console-members',
   'console-messages',
   'mail',
-  'members-desk',
   'operators',
 ];
 

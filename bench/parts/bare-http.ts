@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** The yardstick: node:http that parses nothing and answers the same kind of envelope. */
+/** The server to compare with: node:http that parses nothing and answers the same kind of envelope. */
 const body = JSON.stringify({
   success: true,
   value: { status: 0, ip: '127.0.0.1', customerServiceUrl: '/help', until: null },

@@ -5,7 +5,10 @@ import { ownCodeOnly } from '../../tools/run/programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A part of the bench as one file, as the server is in production: the loader of TypeScript would be measured too. */
+/**
+ * Bundles a part of the benchmark into one file, as in production; otherwise the TypeScript loader would be measured
+ * too.
+ */
 export async function bundle(name: string): Promise<string> {
   const folder = path.join(root, 'apps/server/.cache');
   const outfile = path.join(folder, `${name}.mjs`);
@@ -18,7 +21,7 @@ export async function bundle(name: string): Promise<string> {
     target: 'node20',
     plugins: [ownCodeOnly],
   });
-  // A thread of its own stays a file of its own.
+  // A worker thread needs a file of its own.
   fs.copyFileSync(path.join(root, 'apps/server/src/platform/hash-thread.mjs'), path.join(folder, 'hash-thread.mjs'));
   return outfile;
 }

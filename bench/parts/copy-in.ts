@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What node-postgres asks of a query that it does not know: enough of it for COPY … FROM STDIN. */
+/** The part of node-postgres's connection that COPY … FROM STDIN needs. */
 type Wire = {
   query: (text: string) => void;
   sendCopyFromChunk: (chunk: Buffer) => void;
   endCopyFrom: () => void;
 };
 
-/** Sends pieces of text through COPY; resolves when the server has committed them. */
+/** Sends pieces of text by COPY, and resolves when the server has committed them. */
 export function copyIn(client: pg.Client, command: string, pieces: readonly Buffer[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let fault: Error | null = null;
@@ -26,7 +26,7 @@ export function copyIn(client: pg.Client, command: string, pieces: readonly Buff
         if (!fault) resolve();
       },
     };
-    // The driver calls these by name; its types know only its own kinds of queries.
+    // The driver calls these methods by name, but its types allow only its own queries.
     client.query(copy as unknown as pg.Submittable);
   });
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Processor time of all processes of a cluster in microseconds; Linux only, elsewhere nothing. */
+/** Processor time of all processes of a cluster in microseconds. Linux only; zero elsewhere. */
 export function databaseCpu(postmaster: number): number {
   if (!fs.existsSync('/proc')) return Number.NaN;
   let ticks = 0;
@@ -11,13 +11,13 @@ export function databaseCpu(postmaster: number): number {
         .replace(/^.*\) /, '')
         .split(' ');
       const isOurs = Number(pid) === postmaster || Number(fields[1]) === postmaster;
-      // Children that ended are counted with their parent.
+      // The parent's time includes that of ended children.
       if (isOurs)
         ticks += [11, 12, ...(Number(pid) === postmaster ? [13, 14] : [])].reduce(
           (sum, n) => sum + Number(fields[n]),
           0,
         );
-      // A process that ended while we looked has nothing more to count.
+      // The process ended in the meantime.
     } catch {}
   }
   return ticks * 10_000;

@@ -3,8 +3,8 @@ import net from 'node:net';
 export type LeanClient = { send: (request: Buffer) => Promise<string>; close: () => void };
 
 /**
- * Sends requests that were written out beforehand and reads bodies of a known length, one connection each at a time. A
- * whole HTTP client costs as much as the server beside it, and would then be what is measured.
+ * Sends prepared requests and reads bodies of a known length, one at a time per connection. A full HTTP client would
+ * cost as much as the server and distort the figure.
  */
 export async function leanClient(address: string, connections: number): Promise<LeanClient> {
   const { hostname, port } = new URL(address);
@@ -24,7 +24,7 @@ export async function leanClient(address: string, connections: number): Promise<
   };
 }
 
-/** A request as it goes over the wire, keep-alive being the custom of HTTP/1.1. */
+/** A request as sent over the connection; HTTP/1.1 keeps connections alive by default. */
 export function wireRequest(address: string, headers: Readonly<Record<string, string>>, body: string): Buffer {
   const { host, pathname } = new URL(address);
   const head = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) });

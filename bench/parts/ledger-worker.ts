@@ -3,8 +3,8 @@ import { money } from '@croupier/money';
 import { createLedger, memberId, merchant, openDatabase, systemRandom, systemClock } from '@croupier/server/testing';
 
 /**
- * One server process' worth of betting, as vendors' bets arrive in the batcher of rounds: told how many bets at once, on
- * which wallets, for how long, and whether each is followed by the win that ends its round.
+ * Places bets through the batcher of rounds as a server process does: how many at once, on which wallets, for how long,
+ * and whether a win ends each round.
  */
 export type Task = { at: number; seconds: number; members: string[]; permit: string; hasWins?: boolean };
 export type Report = { bets: number; p50: number; p99: number; cpuMicros: number };
@@ -47,7 +47,7 @@ async function work({ at, seconds, members, permit, hasWins = false }: Task): Pr
   const bettor = async () => {
     while (performance.now() < end) {
       const began = performance.now();
-      // A stride that meets every wallet: rows that follow in time are far apart in the table.
+      // A stride that reaches every wallet and keeps consecutive rows far apart in the table.
       turn += 7919;
       await bet(members[turn % members.length]!, permit, hasWins);
       waits.push(performance.now() - began);

@@ -9,11 +9,11 @@ export type LoadOptions = {
   until: Date;
 };
 
-/** As many rows as one statement writes in about a second. */
+/** Rows that one statement writes in about a second. */
 const CHUNK = 50_000;
 const OPENING_UNITS = 10_000_000_000n;
 
-/** Fills the books by whole sets, as the owner: wallets with opening money, then bets, wins and rollbacks over the days. */
+/** Fills the books in bulk as the owner: wallets with opening money, then bets, wins and rollbacks over the days. */
 export async function loadEntries(options: LoadOptions): Promise<void> {
   const { pool, merchant, wallets, entries, days, until } = options;
   await pool.query('set statement_timeout = 0');
@@ -74,7 +74,7 @@ export async function loadEntries(options: LoadOptions): Promise<void> {
       select key, debit, 2, units, 0, at + interval '2 seconds' from postings where kind = 'bet' and at < $1`,
     [new Date(until.getTime() - 3_600_000)],
   );
-  // A round that ends ends its bets.
+  // The end of a round ends its bets.
   await pool.query('insert into bet_ends (ref, kind, units, at) select round, 2, 0, at from round_ends');
   console.log('  balances …');
   await pool.query(

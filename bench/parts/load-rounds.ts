@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 export type RoundLoad = { owner: pg.Client; merchant: string; members: number; postings: number };
 
-/** As many rounds as one statement writes in some seconds. */
+/** Rounds that one statement writes in some seconds. */
 const CHUNK = 100_000;
 
 /**
- * Books as they are after so many postings: members with money, and rounds of a bet and its win that ended. The rows are
- * those that the server writes; indexes are made afterwards, which is many times faster.
+ * Fills books with members, and with finished rounds of a bet and a win. The rows are those that the server writes.
+ * Indexes are created afterwards, which is many times faster.
  */
 export async function loadRounds({ owner, merchant, members, postings }: RoundLoad): Promise<void> {
   await owner.query('set statement_timeout = 0');
@@ -52,7 +52,7 @@ export async function loadRounds({ owner, merchant, members, postings }: RoundLo
 
 type Some = { from: number; to: number; rounds: number; members: number; house: string };
 
-/** What is staked is won back, so that balances stay. */
+/** Every stake is won back, so that balances do not change. */
 function writeRounds(owner: pg.Client, { from, to, rounds, members, house }: Some) {
   return owner.query(
     `with made as materialized (
@@ -78,7 +78,7 @@ function writeRounds(owner: pg.Client, { from, to, rounds, members, house }: Som
   );
 }
 
-/** The statements that make them again. */
+/** Drops the indexes and returns the statements that create them again. */
 async function dropIndexes(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)

@@ -1,15 +1,15 @@
 import http from 'node:http';
 
-/** A read every 10 ms: often enough for a p99, too seldom to be a load of its own (every 5 ms kept the server half busy). */
+/** A read every 10 ms: enough for a p99, without being a load (every 5 ms kept the server half busy). */
 const EVERY_MS = 10;
-/** The first reads of a young process time its own start, connections and compiling, not the server. */
+/** The first reads include the start of this process, so they are not counted. */
 const WARM_SECONDS = 0.5;
 
 type Order = { url: string; token: string; seconds: number };
 
 process.once('message', (order: Order) => void probe(order));
 
-/** Times reads at a steady pace for as long as it is told, answers the figures and ends. */
+/** Measures reads at a steady rate for the given time, reports the figures and ends. */
 async function probe({ url, token, seconds }: Order): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
   const headers = { authorization: `Bearer ${token}`, merchant: 'perlas' };
@@ -33,7 +33,7 @@ async function probe({ url, token, seconds }: Order): Promise<void> {
   const counted = performance.now() + WARM_SECONDS * 1000;
   const end = counted + seconds * 1000;
   const reads: Promise<void>[] = [];
-  // The pace is kept whatever the answers take: a slow server gets no rest that would hide its slowness.
+  // The rate does not depend on the answers; otherwise a slow server would be asked less often.
   for (let next = performance.now(); next < end; next += EVERY_MS) {
     const wait = next - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));

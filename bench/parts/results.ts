@@ -1,8 +1,8 @@
-/** Every measuring script prints its figures like this and fails when a bar is missed. */
+/** Prints figures in the common format. The exit code tells whether a bar was missed. */
 export function createResults() {
   let missed = 0;
 
-  /** `most` and `least` say on which side of the bar is good. */
+  /** `most` is an upper bar, `least` a lower one. */
   function result(name: string, value: number, bar: { most: number } | { least: number }): void {
     const isGood = 'most' in bar ? value <= bar.most : value >= bar.least;
     if (!isGood) missed += 1;
@@ -15,7 +15,7 @@ export function createResults() {
   return { result, finish: () => process.exit(missed > 0 ? 1 : 0) };
 }
 
-/** The middle of several readings, so that one disturbed round does not decide. */
+/** The median of several readings, so that one disturbed round does not matter. */
 export function median(readings: readonly number[]): number {
   return readings.toSorted((a, b) => a - b)[Math.floor(readings.length / 2)]!;
 }

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export type Measured = { user: number; system: number; rss: number };
 
-/** A server in a process of its own, which tells its processor time and memory when asked. */
+/** A server in its own process, which reports its processor time and memory. */
 export type MeasuredProcess = {
   address: string;
   pid: number;
@@ -23,7 +23,7 @@ export async function startMeasured(script: string, env: Record<string, string> 
   });
   const ready = await heard<{ address: string }>(child, 'ready');
   return {
-    // A script of the bench may tell more than where it is.
+    // The script of a benchmark may report more than its address.
     ...ready,
     pid: child.pid!,
     usage: () => {
@@ -46,7 +46,7 @@ function heard<Value>(child: ChildProcess, type: string): Promise<Value> {
       if (message.type !== type) return;
       child.off('message', listener);
       child.off('exit', onExit);
-      // The sender is ours and sends this shape under this type.
+      // The sender is our own script, which sends this shape.
       resolve(message as Value);
     };
     child.on('message', listener);

@@ -14,7 +14,7 @@ import {
   systemClock,
 } from '@croupier/server/testing';
 
-// The server as it is, with a clock that the bench moves: it closes, draws and settles when it is told to.
+// The real server with a clock that the benchmark moves; it closes, draws and settles on request.
 const root = process.cwd();
 const config = readConfig({
   MODE: 'test',
@@ -49,7 +49,7 @@ await app.lottery.plan({ days: 2, games: ['SSC_5M', 'PK10_5M'] });
 const address = await app.start();
 let largest = 0;
 
-/** Gives some of those who have tickets a password, so that bets and payments meet on their wallets. */
+/** Gives some ticket holders a password, so that bets and payments meet on their wallets. */
 async function seat(count: number): Promise<{ username: string; password: string }[]> {
   const rows = await database.db
     .selectFrom('members')
@@ -94,7 +94,7 @@ async function obey(order: Order): Promise<object> {
   return { type: 'advanced' };
 }
 
-// The bench is gone without a word: nobody is left to stop us.
+// The benchmark ended without stopping this process.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.on('SIGTERM', () => {
   void app

@@ -15,13 +15,13 @@ import {
 } from '@croupier/server/testing';
 import type { Report } from './ledger-worker.ts';
 
-/** The handler of lottery slips in a process of its own, without HTTP: told how many at once, of whom, for how long. */
+/** The handler of lottery slips in its own process, without HTTP: how many at once, by whom, and for how long. */
 export type SlipTask = { at: number; seconds: number; members: string[] };
 
 type Context = Parameters<typeof app.lottery.handlers.placeTicket>[0];
 
 const GAME = 'SSC_5M';
-/** A draw that closes sooner is not bet on any more. */
+/** Draws that close sooner are not used. */
 const CLOSING_MS = 5000;
 const root = process.cwd();
 const clock = systemClock;
@@ -65,7 +65,7 @@ async function seat(members: readonly string[]): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     for (const id of members) {
       const member = contexts.has(id) ? null : await app.members.byId(tx, brand, memberId(id));
-      // The handler reads the member and the brand; everything else belongs to the request.
+      // The handler uses only member and brand of the context.
       if (member) contexts.set(id, { brand, member } as unknown as Context);
     }
   });

@@ -1,4 +1,4 @@
-// Loaded before the built server: answers the bench's question for processor time and memory.
+// Loaded before the built server: reports its processor time and memory to the benchmark.
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ type: 'cpu', ...process.cpuUsage(), rss: process.memoryUsage.rss() });
 });

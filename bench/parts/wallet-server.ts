@@ -15,8 +15,8 @@ import {
   systemClock,
 } from '@croupier/server/testing';
 
-// The server as it is, with players seated, and in it, on the same connections to the database, the barest endpoint that
-// asks the database anything: the yardstick.
+// The real server with signed-in players, and beside it an endpoint that only sends `SELECT 1` over the same database
+// connections, to compare with.
 const root = path.resolve(import.meta.dirname, '../..');
 const PLAYERS = Number(process.env['PLAYERS']);
 const config = readConfig({

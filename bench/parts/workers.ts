@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-/** A process that works when it is told to, with the database of this address. */
+/** A worker process that uses the database at this address. */
 export function startWorker(file: string, url: string): Promise<ChildProcess> {
   const worker = fork(file, { execArgv: [], env: { ...process.env, BENCH_URL: url } });
   worker.setMaxListeners(100);

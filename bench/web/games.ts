@@ -1,25 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
 
 export type GamesReading = {
-  /** From the click that ends a choice nothing fitted to the frame that shows the grid instead, on a page that stays. */
+  /** From the click that clears a filter without results to the frame that shows the grid, on the same page. */
   mountMs: number[];
-  /** From the click on a category to the frame that shows its page and grid, its script and first tiles being there. */
+  /** From the click on a category to the frame that shows its page and grid; its script and first tiles are loaded. */
   pageMs: number[];
-  /** The yardstick: that page put in as text, from the call to the frame that shows it. */
+  /** For comparison: inserting that page as text, from the call to the frame that shows it. */
   byHandMs: number[];
-  /** From the last letter to the list of what it found. */
+  /** From the last typed letter to the list of results. */
   searchMs: number[];
-  /** Tiles that stayed empty when the grid was scrolled through and rested at each stop. */
+  /** Tiles that stayed empty when the grid was scrolled with a pause at each stop. */
   emptyTiles: number;
 };
 
 const TILES = 10_000;
 const STOPS = 12;
 const DROPPED_MS = 5_000;
-/** With a typing error each, by name, by maker and by theme. */
+/** Each with a typing error: by name, vendor and theme. */
 const searches = ['mabuhya fortune', 'perlas ng silagan', 'jeepny jackpot', 'anahw', 'volcanno', 'tubataha fishing'];
 
-/** The grid of ten thousand tiles and the search among ten thousand games, as somebody at a desk meets them. */
+/** Measures the grid of ten thousand tiles and the search among ten thousand games on a desktop. */
 export async function measureGames(options: { browser: Browser; base: string; runs: number }): Promise<GamesReading> {
   const { browser, base, runs } = options;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -49,7 +49,7 @@ const listPage = '/rng';
 const endChoice = `main a[href="${listPage}"]:not([aria-current])`;
 const listCalls = '**/GCSGAME_gameList*';
 
-/** The demo world has 9,060 slots: the page is told of ten thousand, and what lies beyond repeats what is there. */
+/** The demo world has 9,060 slots. The page is told ten thousand, and games repeat beyond the real ones. */
 async function pretendTiles(page: Page): Promise<void> {
   await page.route(listCalls, async (route) => {
     const address = new URL(route.request().url());
@@ -62,7 +62,7 @@ async function pretendTiles(page: Page): Promise<void> {
   });
 }
 
-/** On the page of the list: a choice that nothing fits, and the click that ends it. */
+/** On the page of the list: sets a filter without results, then clears it. */
 async function mount(page: Page): Promise<number> {
   await page.evaluate(`goTo('${listPage}?vassalage=NOBODY')`);
   await page.locator(endChoice).waitFor();
@@ -72,7 +72,7 @@ async function mount(page: Page): Promise<number> {
 }
 
 async function changePage(page: Page, base: string): Promise<number> {
-  // From a light page, its link hovered as a hand does before it clicks: script and first tiles come along.
+  // Starts on a small page and hovers over the link before the click, which preloads script and first tiles.
   await page.goto(base + lightPage, { waitUntil: 'networkidle' });
   const link = page.getByRole('banner').locator(`a[href^="${listPage}"]`).first();
   await link.hover();
@@ -91,7 +91,7 @@ async function scrollThrough(page: Page): Promise<number> {
   let empty = 0;
   for (let stop = 1; stop <= STOPS; stop += 1) {
     await page.evaluate(`scrollGrid(${stop / STOPS})`);
-    // Whatever is still empty after this time counts as dropped.
+    // Tiles still empty after this time count as dropped.
     empty += await page.evaluate<number>(`emptyAtRest(${DROPPED_MS})`);
   }
   return empty;
@@ -102,14 +102,14 @@ async function search(page: Page, base: string, runs: number): Promise<number[]>
   for (let run = 0; run < runs; run += 1) {
     await page.goto(`${base}/down?search=`, { waitUntil: 'networkidle' });
     await page.getByRole('dialog').getByRole('searchbox').waitFor();
-    // The first call of a visit also brings the script of all calls.
+    // The first call of a visit also loads the script of all calls.
     await page.evaluate(`measureSearch('halo halo')`);
     for (const text of searches) times.push(await page.evaluate<number>(`measureSearch(${JSON.stringify(text)})`));
   }
   return times;
 }
 
-/** Runs in the page, before anything of it. As text: the types of Node and of browsers disagree about these names. */
+/** Runs in the page before its own code. A string, because the types of Node and of browsers conflict. */
 const inPage = {
   content: `
 const until = (isThere) => new Promise((resolve, reject) => {
@@ -117,7 +117,7 @@ const until = (isThere) => new Promise((resolve, reject) => {
   const look = () => {
     if (!isThere()) return;
     observer.disconnect();
-    // The frame that shows it has been drawn when the task after its callback runs, before any that waits already.
+    // This task runs after the frame was drawn, before tasks that are already queued.
     const drawn = () => resolve(performance.now());
     requestAnimationFrame(() => scheduler.postTask(drawn, { priority: 'user-blocking' }));
   };
@@ -141,7 +141,7 @@ globalThis.emptyAtRest = async (droppedMs) => {
   do await turn(); while (!isGridFull() && performance.now() - begin < droppedMs);
   return isGridFull() ? 0 : Math.max(1, emptyTiles());
 };
-// A window of 1440 x 900 shows two rows of eight, each tile with its picture.
+// A window of 1440 x 900 shows two rows of eight tiles, each with a picture.
 const hasTiles = (tiles) => () => document.querySelectorAll('[data-place][aria-setsize="' + tiles + '"] img').length >= 16;
 globalThis.measureClick = async (link, tiles) => {
   const begin = performance.now();

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 
 export type Journey = { name: string; interactionMs: number; layoutShift: number; paintMs: number };
 
-/** What visitors do on one page each: figures are counted by document, so none is left before they are read. */
+/** What visitors do on one page each. Figures are counted per document, so no journey leaves its page. */
 const journeys: Record<string, { path: string; walk: (page: Page) => Promise<void> }> = {
   'home and sign-in': {
     path: '/',
@@ -46,7 +46,7 @@ const journeys: Record<string, { path: string; walk: (page: Page) => Promise<voi
 
 const REST_MS = 700;
 
-/** Every journey so many times, on a phone a quarter as fast as this machine. */
+/** Runs every journey several times, on a phone with a quarter of this machine's speed. */
 export async function measureJourneys(options: { browser: Browser; base: string; runs: number }): Promise<Journey[]> {
   const made: Journey[] = [];
   for (let run = 0; run < options.runs; run += 1) {
@@ -67,7 +67,7 @@ async function travel(browser: Browser, base: string, name: string): Promise<Jou
   await page.addInitScript(recordShifts);
   await page.addInitScript(recordInteractions);
   await page.addInitScript(recordPaint);
-  // The announcement of the day would stand before what is walked; it is no part of the page's own speed.
+  // The day's announcement would cover the page and is not part of its speed.
   await page.addInitScript(
     "localStorage.setItem('popupsQuietOn', new Date().toLocaleDateString('sv').replace(/-0/g, '-'))",
   );
@@ -94,8 +94,8 @@ async function scroll(page: Page): Promise<void> {
 }
 
 /**
- * As a finger does it. Playwright's own tap first looks at the whole page for what it hits, and so does waiting for a
- * role: at a quarter of the speed that takes a tenth of a second of the page's own time.
+ * Taps like a finger. Playwright's own tap, like waiting for a role, searches the whole page first, which takes a tenth
+ * of a second at a quarter of the speed.
  */
 async function tap(page: Page, selector: string): Promise<void> {
   const testServer = await page.locator(selector).filter({ visible: true }).first().boundingBox();
@@ -105,7 +105,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   await page.waitForTimeout(REST_MS);
 }
 
-/** Runs in the page: the longest time from a tap or key to the next frame. Shorter than 16 ms is not told. */
+/** Runs in the page: the longest time from a tap or key to the next frame. Times below 16 ms are not reported. */
 const recordInteractions = {
   content: `globalThis.longest = 0;
 new PerformanceObserver((list) => {

@@ -17,7 +17,7 @@ export type Reading = {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Medians of several visits. The lottery page needs a member: the tab has a token before the page begins. */
+/** Medians of several visits. The lottery page needs a member, so the tab has a token before the page loads. */
 export async function measureWithLighthouse({ base, port, runs, isWanted }: Options): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const device of ['desktop', 'mobile'] as const) {
@@ -49,18 +49,18 @@ export async function measureWithLighthouse({ base, port, runs, isWanted }: Opti
 }
 
 async function visit(url: string, port: number, device: 'mobile' | 'desktop', token: string | null) {
-  // Pages behind a sign-in are not for search engines, and say so.
+  // Pages behind a sign-in tell search engines not to index them.
   const onlyCategories = categories.filter((category) => category !== 'seo' || token === null);
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
   const page = await browser.newPage();
   try {
-    // As text: the browser's own names are not known here.
+    // A string, because browser names are unknown to Node's types.
     if (token !== null) await page.evaluateOnNewDocument(`sessionStorage.setItem('token', ${JSON.stringify(token)})`);
-    // As the portal leaves it when somebody signs in: the server then waits with pages for members.
+    // As after a sign-in: the server then renders pages for members.
     const member = { name: 'member', url };
     if (token === null) await page.deleteCookie(member);
     else await page.setCookie({ ...member, value: '1' });
-    // Lighthouse's own measure of a host: below 1000 it warns that its figures are too bad there.
+    // Lighthouse's benchmark of the machine; below 1000 it warns that its figures are unreliable.
     const index = Math.round(await page.evaluate(pageFunctions.computeBenchmarkIndex));
     console.log(`  ${device} ${new URL(url).pathname}: host ${index}`);
     return await read(url, { port, onlyCategories: [...onlyCategories] }, device, page);
@@ -95,7 +95,7 @@ async function read(
   };
 }
 
-/** Names what costs points, so that a missed bar can be fixed. */
+/** Lists what costs points. */
 function explain({ categories: rated, audits }: LighthouseResult): void {
   for (const { id, auditRefs } of Object.values(rated)) {
     for (const { id: name, weight } of auditRefs) {

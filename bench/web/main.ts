@@ -50,7 +50,7 @@ try {
       ['sign-in', `${base}/login`],
     ] as const) {
       const load = await measureFirstLoad(browser, address);
-      // Home has bars; what another page adds to it has a bar of its own below.
+      // The home page has absolute bars; below, other pages have bars for what they add to it.
       if (name.startsWith('home')) {
         result(`${name} script, KiB brotli`, load.scriptKiB, { most: first.scriptKiB });
         result(`${name} styles, KiB brotli`, load.styleKiB, { most: first.styleKiB });
@@ -115,7 +115,7 @@ try {
     }
   }
   const { rss } = await server.usage();
-  // Without a bar: the one for a server at rest is measured by `npm run bench http`.
+  // Has no bar here; `npm run bench http` measures a server at rest.
   console.log(`  server memory after all this: ${(rss / 1_048_576).toFixed(0)} MB`);
 } finally {
   await browser.close();

@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 
 const pages = ['/', '/rng', '/promotions'];
 const PAUSE_MS = 200;
-/** Two minutes for all of them together. */
+/** Two minutes for all pictures. */
 const MOST_PAUSES = 600;
 
 /**
- * As on a server that has been visited before: pictures are painted beside their first answer, which is a drawing (AT-17).
- * A drawing costs the browser, and painting costs this machine, what no later visitor pays.
+ * As on a server that was visited before. Pictures are painted after their first answer, which is a drawing (AT-17).
+ * Drawing in the browser and painting on this machine would cost time that later visits do not need.
  */
 export async function paintPictures(browser: Browser, base: string): Promise<void> {
   const page = await browser.newPage();
@@ -26,7 +26,7 @@ export async function paintPictures(browser: Browser, base: string): Promise<voi
   await page.close();
   let left = MOST_PAUSES;
   for (const address of addresses) {
-    // What the server draws into a page is a drawing; another page takes the same picture painted.
+    // The server puts a drawing into a rendered page; other pages request the same picture painted.
     const painted = address.replace(/(\/tile\/.*)[.]svg$/, '$1.webp');
     while (painted.endsWith('.webp') && !(await isPainted(painted)) && left > 0) {
       left -= 1;

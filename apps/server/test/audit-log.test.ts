@@ -136,11 +136,11 @@ describe('the log by filter', () => {
     expect(await reasons({ subject: 'brand:perlas', from: noon })).toContain('of fresh');
     expect(await reasons({ subject: 'brand:perlas', until: noon })).toEqual(['first of olga']);
     expect(await reasons({ merchant: 'araw', actor: fresh.account })).toEqual([]);
-    expect(await reasons({ act: 'brand.doors', actor: fresh.account })).toEqual(['of fresh']);
+    expect(await reasons({ act: 'brand.availability', actor: fresh.account })).toEqual(['of fresh']);
     expect(await reasons({ act: 'bra' })).toEqual([]);
     expect(await refusedCode(reasons({ from: 'yesterday' }))).toBe('bad_request');
     const { acts } = await fresh.client.call('auditActs');
-    expect(acts).toEqual(expect.arrayContaining(['brand.doors', 'operator.sign-in']));
+    expect(acts).toEqual(expect.arrayContaining(['brand.availability', 'operator.sign-in']));
   });
 
   test('[OP-7, AU-9] filters widen nothing: names, acts and entries of another brand stay hidden', async () => {

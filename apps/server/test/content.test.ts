@@ -46,7 +46,7 @@ function everythingHeard(): Promise<void> {
       resolve();
     });
     inTransaction(server.database.db, (tx) =>
-      enqueuePush(tx, marker, { kind: 'brand.doors', value: { status: 'changed' } }),
+      enqueuePush(tx, marker, { kind: 'brand.availability', value: { status: 'changed' } }),
     ).catch(reject);
   });
 }

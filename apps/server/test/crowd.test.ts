@@ -23,7 +23,7 @@ test('[JB-9] every socket of a crowd on one process gets a broadcast', async () 
   expect(crowd.pushed()).toBe(0);
   const broadcast = () =>
     inTransaction(database.db, (tx) =>
-      enqueuePush(tx, channels.brand('perlas' as never), { kind: 'brand.doors', value: { status: 'changed' } }),
+      enqueuePush(tx, channels.brand('perlas' as never), { kind: 'brand.availability', value: { status: 'changed' } }),
     );
   for (const times of [1, 2]) {
     await broadcast();

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { journal } from '@croupier/ledger';
 import { money } from '@croupier/money';
-import { createServerEvents, createLog, inTransaction, JACKPOT_POOL, watchClock } from '@croupier/server/testing';
+import {
+  createServerEvents,
+  createLog,
+  inTransaction,
+  JACKPOT_POOL,
+  watchClock,
+  writeAudit,
+} from '@croupier/server/testing';
 import { playBet, refusedCode, seededRandom, useServer, virtualClock } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
@@ -170,10 +177,10 @@ describe('the server itself', () => {
     const broken = await another(server, {
       random: { ...good, bytes: (count) => (count > 1000 ? Buffer.alloc(count) : good.bytes(count)) },
     });
-    expect(await actsOn('chance')).toEqual([]);
+    expect(await actsOn('randomness')).toEqual([]);
     await broken.app.events.find();
     await broken.app.events.find();
-    expect(await eventsOn('chance')).toMatchObject([{ act: 'event.chance', merchant: null }]);
+    expect(await eventsOn('randomness')).toMatchObject([{ act: 'event.randomness', merchant: null }]);
   });
 });
 
@@ -198,6 +205,25 @@ describe('the report', () => {
     expect(await kindsOf(`member:${ana.id}`)).toEqual(['self-exclusion', 'limit']);
     expect(await kindsOf(`brand:${merchant}`)).toContain('configuration');
     expect(await kindsOf(`operator:${operator.id}`)).toEqual(['privilege']);
+  });
+
+  test('[AU-4, RE-19] keeps entries whose acts have another name today', async () => {
+    const olga = await server.operator();
+    const subject = `former:${randomUUID()}`;
+    for (const act of ['brand.doors', 'event.chance'])
+      await inTransaction(server.database.db, (tx) =>
+        writeAudit(tx, server.clock, {
+          merchant,
+          actor: 'system',
+          act,
+          subject,
+          reason: null,
+          before: null,
+          after: null,
+        }),
+      );
+    const { entries } = await list(olga, { event: 'any', subject });
+    expect(entries.map(({ event }) => event)).toEqual(['randomness', 'configuration']);
   });
 
   test('[RE-19] is narrowed by kind, brand and period, comes page by page, and leaves as CSV', async () => {

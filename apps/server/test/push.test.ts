@@ -64,8 +64,8 @@ describe('outbox', () => {
       await open;
     });
     // One that was committed later is heard before it.
-    await enqueue(channels.brand(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
-    await expect.poll(() => pushes(ear).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['brand.doors']);
+    await enqueue(channels.brand(merchant('perlas')), { kind: 'brand.availability', value: { status: 'changed' } });
+    await expect.poll(() => pushes(ear).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['brand.availability']);
     commit();
     await held;
     await inTransaction(server.database.db, async (tx) => {
@@ -126,7 +126,7 @@ describe('sockets', () => {
     ];
     await enqueue(channels.member(memberId(ana.id)), balance('5.00'));
     for (const ear of ears) await expect.poll(() => amounts(ear), { timeout: 3000 }).toEqual(['5.00']);
-    await enqueue(channels.brand(merchant('araw')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await enqueue(channels.brand(merchant('araw')), { kind: 'brand.availability', value: { status: 'changed' } });
     await expect.poll(() => pushes(others[2]!).length, { timeout: 3000 }).toBe(1);
     expect(others.slice(0, 2).flatMap(pushes)).toEqual([]);
     for (const { close } of [...ears, ...others]) close();
@@ -233,7 +233,7 @@ describe('sockets', () => {
     const olga = await server.operator({ brands: [server.brands[1]!] });
     const before = (await listen()).heard[0] as { seq: string };
     for (const person of [ana, ben]) await enqueue(channels.member(memberId(person.id)), balance('9.00'));
-    await enqueue(channels.operators(merchant('perlas')), { kind: 'brand.doors', value: { status: 'changed' } });
+    await enqueue(channels.operators(merchant('perlas')), { kind: 'brand.availability', value: { status: 'changed' } });
     await expect
       .poll(async () => amounts(await listen({ token: ben.token, after: before.seq })), { timeout: 3000 })
       .toEqual(['9.00']);

@@ -18,8 +18,8 @@ export type Access =
   | { who: 'operator'; permission: Permission | 'signed-in'; entering?: true };
 
 /**
- * So many calls in so many seconds, counted apart for each address and, when signed in, for each account.
- * `shared` counts in the database, for calls where every server process must see the same count.
+ * At most `calls` in `seconds`, counted per address and, when signed in, per account. `shared` counts in the database,
+ * for calls where all server processes need one count.
  */
 export type Limit = { calls: number; seconds: number; shared?: true };
 
@@ -34,11 +34,11 @@ export type CallDescription = {
   encrypted?: true;
   /** The body may also travel as a form, as the platform family sends it. */
   form?: true;
-  /** Moves money or opens the way to it: refused while a password change is forced (PW-8). */
+  /** Moves money or leads to it: refused while a password change is forced (PW-8). */
   movesMoney?: true;
-  /** The body is the bytes of a file of one of these types; the server looks at the bytes and not at the type it is told. */
+  /** The body is a file of one of these types. The server determines the type from the bytes, not from the header. */
   upload?: { types: readonly string[]; maxBytes: number };
-  /** Still answered under maintenance and region restriction: the pages shown then need it. */
+  /** Answered during maintenance and region restriction too, because the pages shown then need it. */
   openWhenClosed?: true;
   limit: Limit;
   params?: z.ZodObject;
@@ -49,7 +49,7 @@ export type CallDescription = {
   refusals: readonly RefusalCode[];
 };
 
-/** What is missing where a request takes a text that nobody looks at: this names the kind of its schema. */
+/** The compile error for a request with an unchecked text; it names the kind of schema. */
 export type Untested<Kind> = { 'a text of a request is made by text(), formed() or json(); this is a raw': Kind };
 
 type RawTexts<Description> = {
@@ -57,8 +57,8 @@ type RawTexts<Description> = {
 }['params' | 'query' | 'body'];
 
 /**
- * Keeps the literal types of a description, so that client and handler know the exact request and answer. A request with
- * a raw text does not compile (HT-39).
+ * Keeps the literal types of a description, so that client and handler know the exact request and answer. A request
+ * with an unchecked text does not compile (HT-39).
  */
 export function call<const Description extends CallDescription>(
   description: Description & ([RawTexts<Description>] extends [never] ? unknown : Untested<RawTexts<Description>>),

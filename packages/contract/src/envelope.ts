@@ -1,6 +1,6 @@
 import type { RefusalCode } from './errors.ts';
 
-/** What a refusal carries beside its words: the code, and per code a few plain facts (fields, seconds, captcha). */
+/** Details of a refusal beside its text: the code, and facts such as fields, seconds or a captcha. */
 export type RefusalValue = {
   code: RefusalCode;
   requestId: string;

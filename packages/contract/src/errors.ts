@@ -1,6 +1,6 @@
 /**
- * The catalogue of refusals. The code is also the text key, so every refusal has words in every language.
- * `status` is the HTTP status that carries it; `retry` says whether the same request may succeed later unchanged.
+ * All refusals. The code is also the key of its text in every language. `status` is the HTTP status; `retry` says
+ * whether the same request may succeed later.
  */
 export const refusals = {
   bad_request: { status: 400, retry: false },
@@ -82,6 +82,7 @@ export const refusals = {
   debt_open: { status: 409, retry: true },
   turnover_open: { status: 409, retry: true },
   turnover_of_bonus: { status: 409, retry: false },
+  rebate_too_small: { status: 409, retry: true },
   bonus_would_be_lost: { status: 409, retry: true },
   bonus_amount_changed: { status: 409, retry: true },
   promotion_exhausted: { status: 409, retry: false },

@@ -1,6 +1,6 @@
 /**
- * What the product does for a player today. No published text promises a feature that is off, and nothing leads to it
- * (CN-30, SH-70). Anyone who builds one switches it on here: its texts and its places in the navigation then come back.
+ * Features that are on. Texts and links about a feature that is off are not shown (CN-30, SH-70). Switch a feature on
+ * here when it is built.
  */
 export const features: Readonly<Record<FeatureName, boolean>> = {
   /** Joining a promotion and claiming its reward: PM-1 to PM-9. */
@@ -16,16 +16,16 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** PM-16, PM-17. */
   referral: false,
   /** PM-20 to PM-22. The lottery's own rebate for a lower series is part of its tickets and is paid (LO-14, LO-98). */
-  rebate: false,
+  rebate: true,
   /** PT-1 to PT-11. */
   points: false,
   /** The agent home and the agent centre: AG-1 to AG-16. */
   agents: false,
   /** CO-1 to CO-16. */
   contracts: false,
-  /** A complaint with a number and a time by which it is decided: ME-7. */
+  /** Complaints with a number and a time limit: ME-7. */
   complaints: false,
-  /** Somebody looks for signs of harm and gets in touch: PS-17. */
+  /** Watching for signs of harm and contacting the member: PS-17. */
   harmWatch: false,
 };
 

@@ -9,7 +9,7 @@ import {
 } from './limits.ts';
 import { formed, text } from './text.ts';
 
-/** Fields that several calls share, each with its limit stated once. */
+/** Fields that several calls share. */
 
 export const merchantCode = formed(/^[a-z][a-z0-9-]{1,31}$/);
 
@@ -17,14 +17,14 @@ export const accountName = text({ most: ACCOUNT_NAME_LENGTH, trim: true });
 
 export const password = text({ most: PASSWORD_LENGTH, secret: true });
 
-/** An amount on the wire: a decimal text with at most four decimals, never a number. */
+/** An amount in a request or answer: a decimal text with at most four decimals, never a number. */
 export const amountText = formed(AMOUNT_FORM, AMOUNT_LENGTH);
 
 export const currencyCode = formed(/^[A-Z]{3,5}$/);
 
 export const moneyAnswer = z.object({ amount: z.string(), currency: currencyCode });
 
-/** No book has times beyond these; where calendars end, the day before and the day after have no date. */
+/** Outside these years some dates have no day before or after. */
 const isOurTime = (text: string) => text >= '1000' && text < '9000';
 const BEYOND = 'not between the years 1000 and 9000';
 
@@ -32,18 +32,21 @@ export const instant = z.iso.datetime({ offset: false }).refine(isOurTime, BEYON
 
 export const day = z.iso.date().refine(isOurTime, BEYOND);
 
-/** Why an operator did something: kept in the audit log, so it must say something. */
+/** Why an operator acted. The audit log keeps it, so it has a minimum length. */
 export const reason = text({ least: REASON_LENGTH_MIN, most: REASON_LENGTH, trim: true, lines: true });
 
 export const pageQuery = z.strictObject({
   before: text({ least: 0, most: 64 }).optional(),
-  // Digits only: a coercing schema would take "1e1" and "0x10" for numbers.
+  // A coercing schema would also accept "1e1" and "0x10".
   limit: formed(/^[1-9]\d?$|^100$/)
     .default('20')
     .transform(Number),
 });
 
-/** Who waits for a person: how many, the oldest, and how many beyond what is promised; null where nothing is promised. */
+/**
+ * A queue that waits for operators: its length, the oldest entry, and how many are later than promised; null without a
+ * promise.
+ */
 export const waitingQueue = z.object({
   count: z.number().int(),
   oldestSeconds: z.number().int().nullable(),
@@ -51,10 +54,10 @@ export const waitingQueue = z.object({
   promiseMinutes: z.number().int().nullable(),
 });
 
-/** Until when somebody looks at an entry of a queue; null when it waits for nobody. */
+/** When an entry of a queue is due by our promise; null when it is not waiting. */
 export const promised = { promisedAt: instant.nullable(), isLate: z.boolean() };
 
-/** A file that is made in the background: the days it tells of, and how far it is. */
+/** A file made in the background: the days it covers and its progress. */
 export const fileInMaking = {
   id: z.uuid(),
   from: day,
@@ -69,9 +72,12 @@ export const fileInMaking = {
 export const nothing = z.strictObject({});
 export const done = z.object({ done: z.literal(true) });
 
-/** Text that a person types about themselves: no control characters, nothing invisible that turns reading around. */
+/**
+ * Text that people write about themselves, without control characters and without characters that reverse the direction
+ * of reading.
+ */
 export function plainText(most: number) {
-  // A letter and its accents may come as four.
+  // A letter with its accents can take four code units.
   return text({ most: 4 * most, trim: true })
     .normalize('NFC')
     .max(most)

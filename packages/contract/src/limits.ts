@@ -3,9 +3,9 @@
  * browser does not load schemas with them. `_LENGTH` is the most characters of a text.
  */
 
-/** Longer than any real account name, short enough that nobody makes us canonicalise a megabyte. */
+/** Longer than any real account name, short enough to be canonicalised quickly. */
 export const ACCOUNT_NAME_LENGTH = 64;
-/** argon2 hashes any length; 256 keeps a 1 MB password from becoming work. */
+/** argon2 accepts any length; this bounds the work for one request. */
 export const PASSWORD_LENGTH = 256;
 /** 15 digits, a point and four decimals. */
 export const AMOUNT_LENGTH = 20;
@@ -19,7 +19,7 @@ export const CAPTCHA_LENGTH = 16;
 export const VERIFICATION_CODE_LENGTH = 16;
 /** A code of six digits, or a recovery code. */
 export const AUTHENTICATOR_CODE_LENGTH = 32;
-/** Whatever proves at a sign-in who somebody is. */
+/** A code, a recovery code or a name that confirms a sign-in. */
 export const SIGN_IN_PROOF_LENGTH = 120;
 export const REGISTRATION_FIELD_LENGTH = 256;
 export const ACCEPTED_PATTERN_LENGTH = 200;
@@ -29,21 +29,19 @@ export const PAYEE_NUMBER_LENGTH = 40;
 export const PASSKEY_NAME_LENGTH = 40;
 /** Specification, section 5: png or jpg, at most 5 MB. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
-/** Specification, section 5: pictures with one confirmation of a payment. */
+/** Specification, section 5: pictures per confirmation of a payment. */
 export const MOST_PROOFS = 3;
-/** Six weeks: whoever wants longer wants a self-exclusion (PS-12). */
+/** Six weeks; a longer break is a self-exclusion (PS-12). */
 export const TIME_OUT_HOURS = 1008;
 
 export const GAME_SEARCH_LENGTH = 60;
 export const HELP_SEARCH_LENGTH = 100;
 
-/** Selections of one slip, and draws of one chase: more would not fit a receipt or a member's patience. */
+/** Selections of a slip and draws of a chase; bounds the length of a receipt. */
 export const MAX_LINES = 50;
 export const MAX_CHASE = 120;
 export const LINE_MULTIPLE = 100_000;
 export const CHASE_MULTIPLE = 10_000;
-
-// Of operators only.
 
 export const OPERATOR_PASSWORD_LENGTH_MIN = 12;
 export const MEMBER_SEARCH_LENGTH = 64;
@@ -61,7 +59,7 @@ export const VIEW_NAME_LENGTH = 60;
 
 export const WATCHED_NAME_LENGTH = 100;
 export const WATCHED_PAYEE_LENGTH = 40;
-/** An IPv6 address that ends in an IPv4 one. */
+/** The longest form of an IPv6 address, which ends in an IPv4 one. */
 export const WATCHED_IP_LENGTH = 45;
 
 export const MOST_ACCOUNTS = 500;

@@ -1,4 +1,4 @@
-/** What the menu says of a category, as far as the lottery rules look at it. */
+/** The part of a menu category that the lottery rules use. */
 type Category = {
   gameCategory: string;
   vendors: readonly { vassalage: string; cards: readonly { gameCode: string | null; vassalage: string }[] }[];
@@ -11,24 +11,26 @@ const pages: Readonly<Record<string, string>> = {
   ELOTT: '/lottery',
 };
 
-/** The page of one lottery vendor with the game to open on it; null for a vendor that has no page of its own. */
+/** The page of a lottery vendor that opens this game; null for a vendor without a page. */
 export function lotteryPageOf(vassalage: string, gameCode: string | null): string | null {
   const page = pages[vassalage];
   if (page === undefined) return null;
   return gameCode === null ? page : `${page}?gameCode=${encodeURIComponent(gameCode)}`;
 }
 
-/** Which page a lottery category opens follows from its first vendor (spec section 2), and opens its first game. */
+/** The page that a lottery category opens: its first vendor's, with the first game (specification, section 2). */
 export function lotteryPage(category: Category): string | null {
   const [first] = category.vendors;
   if (!first) return null;
   return lotteryPageOf(first.vassalage, first.cards.find(({ gameCode }) => gameCode !== null)?.gameCode ?? null);
 }
 
-/** Cards that make the prize table the electronic one; LOTT counts as ELOTT (spec section 4). */
+/**
+ * A category with one of these cards uses the electronic prize table; LOTT counts as ELOTT (specification, section 4).
+ */
 const electronic: readonly string[] = ['TCG_LOTTO_VN', 'LOTT', 'ELOTT'];
 
-/** The prize table of the lottery lobby: ELOTT when the electronic category has such a card, else LOTT. */
+/** The prize table of the lottery lobby. */
 export function prizeModeOf(categories: readonly Category[]): 'LOTT' | 'ELOTT' {
   const cards = categories
     .filter(({ gameCategory }) => gameCategory === 'ELOTT')

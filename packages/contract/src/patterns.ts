@@ -1,19 +1,19 @@
 /**
- * Whether a pattern that somebody typed can be tried on what strangers type. JavaScript tries every way to match, and
- * some patterns have more ways than there is time: `^(a+)+$` on 40 letters takes years. So the ways are counted here
- * before the pattern is kept, from above: what is refused may be harmless, what is taken is not dangerous (BR-31).
+ * Checks whether a pattern that an operator typed can run on input from anybody. JavaScript tries all ways to match,
+ * which can take years: `^(a+)+$` on 40 letters. An upper bound of the ways is computed before the pattern is saved, so
+ * harmless patterns may be refused but dangerous ones are not accepted (BR-31).
  */
 export type PatternFault = 'wrong' | 'unanchored' | 'reference' | 'nested' | 'slow';
 
-/** No value of a ruled field is longer. */
+/** The longest value of a field with a pattern. */
 const LONGEST = 256;
 /**
- * Three runs that overlap, with what stands between them: well below a tenth of a second. One call tries all fields of a
- * form, so this is also what all its patterns together may cost.
+ * The work of three overlapping repetitions with text between them, well below a tenth of a second. All patterns of a
+ * form together must stay within it, because one call checks them all.
  */
 export const MOST_WORK = 4 * LONGEST ** 3;
 
-/** Ways it can match at one place, and the steps to try them all. */
+/** `ways` to match at one position, and the `work` to try them. */
 type Cost = { ways: number; work: number };
 
 const one: Cost = { ways: 1, work: 1 };
@@ -26,7 +26,7 @@ class Fault extends Error {
   }
 }
 
-/** What is wrong with a pattern, or null. `*` stands for anything (RG-11). */
+/** The fault of a pattern, or null. `*` accepts everything (RG-11). */
 export function patternFault(text: string): PatternFault | null {
   const read = readPattern(text, LONGEST);
   if (typeof read === 'string') return read;
@@ -35,7 +35,7 @@ export function patternFault(text: string): PatternFault | null {
 
 type Ruled = { enabled: boolean; acceptedPattern: string; maxLength: number };
 
-/** Steps at most to try the patterns of a form's fields, each on a value of the length it takes; a wrong one counts nothing. */
+/** An upper bound of the steps for the patterns of a form's fields; invalid patterns count as zero. */
 export function patternWork(rules: readonly Ruled[]): number {
   let sum = 0;
   for (const { acceptedPattern, maxLength } of rules.filter(({ enabled }) => enabled)) {
@@ -55,7 +55,7 @@ function readPattern(text: string, longest: number): Cost | PatternFault {
   }
 }
 
-/** Walks through a pattern that `RegExp` has taken, so that its grammar need not be checked again. */
+/** Computes the cost of a pattern that `RegExp` has accepted, so its syntax need not be checked again. */
 function createReader(text: string, longest: number) {
   let at = 0;
   const rest = () => text.slice(at);
@@ -74,7 +74,7 @@ function createReader(text: string, longest: number) {
     return all.reduce((sum, { ways, work }) => ({ ways: sum.ways + ways, work: sum.work + work }));
   }
 
-  /** What comes later is tried once for each way of what came before. */
+  /** The rest is tried once for every way to match the beginning. */
   function sequence(): Cost {
     let cost: Cost = { ways: 1, work: 0 };
     while (at < text.length && !/^[|)]/.test(rest())) {

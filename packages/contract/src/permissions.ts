@@ -1,4 +1,4 @@
-/** What an operator can be allowed to do. Roles are sets of these; each console call names the one it needs. */
+/** Permissions of operators. A role is a set of them; each console call requires one. */
 export const permissions = [
   'brand.read',
   'brand.edit',
@@ -33,6 +33,8 @@ export const permissions = [
   'alarms.edit',
   'watch.read',
   'watch.edit',
+  'rewards.read',
+  'rewards.edit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -1,6 +1,6 @@
-/** What the server pushes over the socket. Kinds are listed once; the payload is what the page needs, no more. */
+/** Messages that the server pushes over the socket, with no more than the page needs. */
 export type Push =
-  | { kind: 'brand.doors'; value: { status: 'changed' } }
+  | { kind: 'brand.availability'; value: { status: 'changed' } }
   | { kind: 'brand.changed'; value: { version: number } }
   | { kind: 'games.catalogue'; value: { status: 'changed' } }
   | { kind: 'content.changed'; value: { status: 'changed' } }
@@ -10,7 +10,7 @@ export type Push =
   | { kind: 'lottery.desk'; value: { game: string } }
   | { kind: 'wallet.balance'; value: { amount: string; currency: string } }
   | { kind: 'messages.changed'; value: { status: 'changed' } }
-  /** A withdrawal, or what stands before any: turnover that came or went without a bet. */
+  /** A withdrawal changed, or a condition for withdrawing changed without a bet. */
   | { kind: 'withdrawal.changed'; value: { id: string; state: string } | { needs: 'changed' } }
   | { kind: 'member.changed'; value: { id: string } }
   | { kind: 'adjustments.queue'; value: { status: 'changed' } }
@@ -22,10 +22,13 @@ export type Push =
 
 export type PushKind = Push['kind'];
 
-/** First words of the browser after the socket opened. `after` is the last sequence number it saw. */
+/** The browser's first message. `after` is the last sequence number it received. */
 export type Hello = { type: 'hello'; merchant: string; token: string | null; after: string | null };
 
-/** What the browser hears. `resync` means: fetch anew, what you missed is too much or no longer kept; it happened later than `since`. */
+/**
+ * Messages to the browser. `resync` means that too many messages were missed, or that they are no longer stored, so
+ * everything must be fetched again. What was missed happened after `since`.
+ */
 export type SocketMessage =
   | { type: 'ready'; seq: string; signedIn: boolean }
   | { type: 'resync'; seq: string; since: string }

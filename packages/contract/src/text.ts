@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
 /**
- * Every text that comes from outside is made here (HT-39). A text that the database cannot keep (NUL, half of a letter)
- * fails deep inside; one that turns the direction of reading, or moves a terminal's cursor, shows something else than it
- * says. Nothing is fixed: what does not fit is refused.
+ * Schemas of every text from outside (HT-39). They refuse what the database cannot store (NUL, half of a surrogate
+ * pair) and what would be shown differently from what it says: marks that reverse the direction of reading, and control
+ * characters of terminals. Nothing is corrected.
  */
 declare const checked: unique symbol;
 
-/** The mark of a schema whose texts were looked at; `call()` takes no other in a request. */
+/** Marks a schema whose texts are checked; `call()` accepts only these in requests. */
 export type Checked = { readonly [checked]: true };
 export type Text = z.ZodString & Checked;
 export type Json = z.ZodUnknown & Checked;
 
-/** Marks that turn the direction in which a line is read: embeddings, overrides and isolates. */
+/** Characters that change the direction of reading: embeddings, overrides and isolates. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 const CONTROL = /\p{Cc}/u;
-/** Control characters but tabs and the ends of lines. */
+/** Control characters except tabs and line ends. */
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n\r]/u;
 const HALF = /\p{Cs}/u;
 
 export type TextForm = {
-  /** Tabs and the ends of lines are part of it. */
+  /** Allows tabs and line ends. */
   lines?: true;
-  /** Nobody reads it, like a password: only what cannot be kept is refused. */
+  /** Never shown, such as a password: only texts that cannot be stored are refused. */
   secret?: true;
 };
 
-/** Whether a text can be kept, shown and logged as it is. */
+/** Whether a text can be stored, shown and logged. */
 export function isPlainText(text: string, { lines, secret }: TextForm = {}): boolean {
   if (HALF.test(text)) return false;
   if (secret) return !text.includes('\0');
@@ -34,38 +34,38 @@ export function isPlainText(text: string, { lines, secret }: TextForm = {}): boo
 }
 
 export type TextOptions = TextForm & {
-  /** Characters at least; one where nothing is said. */
+  /** The least number of characters, one by default. */
   least?: number;
   most: number;
-  /** Blanks at both ends are taken off first. */
+  /** Removes blanks at both ends first. */
   trim?: true;
   pattern?: RegExp;
 };
 
 const FAULT = 'holds characters that cannot be kept or shown';
 
-/** A text from outside, within its bounds. */
+/** A text from outside with its bounds. */
 export function text({ least = 1, most, trim, pattern, ...wording }: TextOptions): Text {
   const raw = trim ? z.string().trim() : z.string();
   const bounded = raw
     .refine((given) => isPlainText(given, wording), FAULT)
     .min(least)
     .max(most);
-  // The mark has no counterpart at run time: being made here is what it says.
+  // The mark exists only in the type; texts made here have it.
   return (pattern ? bounded.regex(pattern) : bounded) as Text;
 }
 
-/** Longer than any code, name or number that a pattern describes. */
+/** Longer than any code, name or number with a pattern. */
 const MOST_FORMED = 256;
 
-/** A code, name or number whose pattern says all: from its first letter to its last. */
+/** A code, name or number that the pattern describes completely. */
 export const formed = (pattern: RegExp, most = MOST_FORMED): Text => text({ least: 0, most, pattern });
 
-/** Deeper than any value of ours. */
+/** Deeper than any value of the product. */
 const MOST_LEVELS = 12;
 const MOST_NAME = 64;
 
-/** A value whose shape somebody else decides: its texts and names can be kept and shown, and it is not nested without end. */
+/** A value of any shape. Its texts and keys are checked, and its depth is bounded. */
 export function json(): Json {
   return z.unknown().refine((given) => isPlainJson(given, MOST_LEVELS), FAULT) as Json;
 }
@@ -80,12 +80,12 @@ function isPlainJson(value: unknown, levelsLeft: number): boolean {
   );
 }
 
-/** Formats whose own pattern lets no other letters in. */
+/** Formats that admit no other characters. */
 type OwnFormat = 'uuid' | 'guid' | 'date' | 'datetime';
 type BytesOfFile = { _zod: { def: { type: 'custom' }; output: Uint8Array } };
 type Harmless = 'enum' | 'literal' | 'number' | 'boolean' | 'null' | 'undefined' | 'never';
 
-/** The kinds of schema within a schema that take texts nobody looked at; never, when there are none. */
+/** The kinds of unchecked text schemas within a schema; never, if there are none. */
 export type Unchecked<Schema> = Schema extends Checked | BytesOfFile
   ? never
   : Schema extends { _zod: { def: infer Definition } }

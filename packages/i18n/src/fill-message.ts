@@ -6,13 +6,13 @@ type Cases = { offset?: number } & Record<string, CompiledMessage>;
 type Value = TextValues[string];
 
 /**
- * Fills the values into messages that the build compiled from ICU. Lingui's own runtime does the same and is ten times
- * the size, because it also loads, compiles and announces; all of that is done elsewhere here.
+ * Fills values into messages that the build compiled from ICU. Lingui's own runtime is ten times the size, because it
+ * also loads and compiles messages.
  */
 export function messageFiller(tag: string): (message: CompiledMessage, values?: TextValues) => string {
   const writeNumber = (value: number, style: Intl.NumberFormatOptions): string =>
     numberFormat(tag, style).format(value);
-  // Made when a message first needs one, and once: they are dear.
+  // Creating plural rules is slow, so they are created when first needed and then reused.
   const kept = new Map<string, Intl.PluralRules>();
   const pluralRules = (type: 'cardinal' | 'ordinal') => {
     const known = kept.get(type) ?? new Intl.PluralRules(tag, { type });
@@ -47,7 +47,7 @@ export function messageFiller(tag: string): (message: CompiledMessage, values?: 
     return fill(message, values, writeNumber(count - offset, {}));
   }
 
-  /** `hash` is what `#` stands for inside a plural; outside it is a character like any other. */
+  /** `hash` replaces `#` inside a plural; outside of plurals `#` is an ordinary character. */
   function fill(message: CompiledMessage, values: TextValues, hash?: string): string {
     return message
       .map((token) => {

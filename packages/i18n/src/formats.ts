@@ -25,13 +25,13 @@ const secondsPerUnit = [
   ['minute', 60],
 ] as const;
 
-/** Made when it is first needed: those of a language take milliseconds each, and no page needs them all. */
+/** Creates the value when it is first needed. Formatters take milliseconds each, and no page needs all of them. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }
 
-/** `timeZone` is the brand's: a draw at 21:00 in Manila is shown as 21:00 to a player who travels. */
+/** `timeZone` is the brand's, so a draw at 21:00 in Manila is shown as 21:00 to travelling players too. */
 export function createFormats(language: Language, timeZone: string): Formats {
   const { tag } = language;
   const writeNumber = (style: 'decimal' | 'percent', value: number | bigint, decimals?: number): string => {

@@ -11,6 +11,7 @@ import type consoleFigures from '../catalogues/en/console-figures.json';
 import type consoleContent from '../catalogues/en/console-content.json';
 import type consoleGames from '../catalogues/en/console-games.json';
 import type consoleLottery from '../catalogues/en/console-lottery.json';
+import type consoleMembers from '../catalogues/en/console-members.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
 import type controls from '../catalogues/en/controls.json';
 import type descriptions from '../catalogues/en/descriptions.json';
@@ -26,7 +27,6 @@ import type lottery from '../catalogues/en/lottery.json';
 import type lotteryRules from '../catalogues/en/lottery-rules.json';
 import type mail from '../catalogues/en/mail.json';
 import type memberCentre from '../catalogues/en/member-centre.json';
-import type membersDesk from '../catalogues/en/members-desk.json';
 import type notifications from '../catalogues/en/notifications.json';
 import type offline from '../catalogues/en/offline.json';
 import type operators from '../catalogues/en/operators.json';
@@ -34,6 +34,7 @@ import type passwords from '../catalogues/en/passwords.json';
 import type playSafely from '../catalogues/en/play-safely.json';
 import type profile from '../catalogues/en/profile.json';
 import type promotions from '../catalogues/en/promotions.json';
+import type rebate from '../catalogues/en/rebate.json';
 import type rewards from '../catalogues/en/rewards.json';
 import type registration from '../catalogues/en/registration.json';
 import type reports from '../catalogues/en/reports.json';
@@ -46,7 +47,7 @@ import type transfers from '../catalogues/en/transfers.json';
 import type ui from '../catalogues/en/ui.json';
 import type verify from '../catalogues/en/verify.json';
 
-/** One line per noun file in `catalogues/en`. A test fails when a file is missing here. */
+/** One line per file in `catalogues/en`. A test fails when a file is missing here. */
 type Nouns = {
   account: typeof account;
   announcements: typeof announcements;
@@ -61,6 +62,7 @@ type Nouns = {
   'console-content': typeof consoleContent;
   'console-games': typeof consoleGames;
   'console-lottery': typeof consoleLottery;
+  'console-members': typeof consoleMembers;
   'console-messages': typeof consoleMessages;
   controls: typeof controls;
   descriptions: typeof descriptions;
@@ -76,7 +78,6 @@ type Nouns = {
   'lottery-rules': typeof lotteryRules;
   mail: typeof mail;
   'member-centre': typeof memberCentre;
-  'members-desk': typeof membersDesk;
   notifications: typeof notifications;
   offline: typeof offline;
   operators: typeof operators;
@@ -84,6 +85,7 @@ type Nouns = {
   'play-safely': typeof playSafely;
   profile: typeof profile;
   promotions: typeof promotions;
+  rebate: typeof rebate;
   registration: typeof registration;
   rewards: typeof rewards;
   reports: typeof reports;
@@ -97,7 +99,7 @@ type Nouns = {
   verify: typeof verify;
 };
 
-/** A file of texts, loaded as a whole. */
+/** The name of a catalogue file. Files are loaded as a whole. */
 export type Noun = keyof Nouns;
 
 export type TextKey = { [Noun in keyof Nouns]: keyof Nouns[Noun] }[keyof Nouns];

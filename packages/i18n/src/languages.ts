@@ -1,7 +1,7 @@
 /**
- * The 33 interface languages (specification, section 1). `code` is what the configuration, the wire and the local
- * storage keys `lang` and `hisLang` carry; `tag` is what Intl, `<html lang>` and screen readers understand.
- * `isComplete` promises a written catalogue: its gaps fail the tests, while the others fall back to English.
+ * The 33 interface languages (specification, section 1). `code` is used in configuration, calls and the storage keys
+ * `lang` and `hisLang`; `tag` is for Intl, `<html lang>` and screen readers. `isComplete` requires a full catalogue:
+ * tests fail on gaps. Other languages fall back to English.
  */
 export const languages = [
   { code: 'EN', tag: 'en', name: 'English', direction: 'ltr', isComplete: true },
@@ -52,7 +52,7 @@ export const defaultLanguageCode: LanguageCode = 'EN';
 
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]));
 
-/** Accepts whatever stood in a URL, a cookie or the local storage; an unknown code gives `undefined`. */
+/** Accepts any string from a URL, a cookie or local storage; an unknown code gives `undefined`. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code.toUpperCase());
 }

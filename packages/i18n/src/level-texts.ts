@@ -1,7 +1,7 @@
 import { symbolName, textOf } from './play-texts.ts';
 import type { Translate } from './texts.ts';
 
-/** What makes a level's words, once its play is known: the code of a level alone means other things in other plays. */
+/** Writes the text of a level. It depends on the play, because plays use the same code for different things. */
 type LevelText = (t: Translate, code: string) => string;
 
 // texts: lottery.level.* texts: lottery.shape.*
@@ -14,7 +14,7 @@ const either =
   (t, code) =>
     textOf(t, `level.${keys[code] ?? code}`);
 
-/** Which waves own so many of 1 to 48; a test asks the engine whether it is so. */
+/** The colours that own a given number of the numbers 1 to 48; a test compares this with the lottery engine. */
 const waves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'half-wave': {
     own7: ['red-big', 'blue-small', 'green-even', 'green-small'],
@@ -38,7 +38,7 @@ const waveTexts =
 
 const shapeTexts: LevelText = (t, code) => textOf(t, `shape.${code}`);
 
-/** Plays whose levels mean something of their own. What is not here is named alike wherever it stands. */
+/** Plays with levels of their own. Levels of other plays have one name everywhere. */
 const families: readonly (readonly [plays: RegExp, levelText: LevelText])[] = [
   [/^half-wave$/, waveTexts('half-wave')],
   [/^half-half-wave$/, waveTexts('half-half-wave')],
@@ -64,7 +64,7 @@ const families: readonly (readonly [plays: RegExp, levelText: LevelText])[] = [
   [/^parlay\./, legsTexts],
 ];
 
-/** What a prize of a play is for. */
+/** The name of a level: what its prize is for. */
 export function levelName(t: Translate, play: string, code: string): string {
   if (code === 'red') return symbolName(t, code);
   const [, levelText] = families.find(([plays]) => plays.test(play)) ?? [];
@@ -86,7 +86,7 @@ function nagaTexts(t: Translate, code: string): string {
   return textOf(t, 'level.shape_places', { shape: shapeTexts(t, shape), n });
 }
 
-/** Legs of a parlay by example: `2-1.1-0` is two big, one small and one odd, or whatever is like that. */
+/** The legs of a parlay by example: `2-1.1-0` is two big, one small and one odd, or any similar pattern. */
 function legsTexts(t: Translate, code: string): string {
   const counts = code.replace('.push', '').split(/[-.]/).map(Number);
   const example = ['big', 'small', 'odd', 'even']

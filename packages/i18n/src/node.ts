@@ -7,19 +7,19 @@ import type { LanguageCode } from './languages.ts';
 import { createTexts } from './texts.ts';
 import type { Catalogue, Messages, Translate } from './texts.ts';
 
-/** A bundled server has another `import.meta.url`: it passes its own folder. */
+/** In a bundled server `import.meta.url` points elsewhere, so it passes its own folder. */
 export const catalogueFolder: string = fileURLToPath(new URL('../catalogues/', import.meta.url));
 
 export type CatalogueOptions = { folder?: string; omitNouns?: readonly string[] };
 
-/** What `virtual:catalogues` gives the browser, for the server and the tests. */
+/** The same as `virtual:catalogues` in the browser, for the server and tests. */
 export function compileCatalogue(code: LanguageCode, options: CatalogueOptions = {}): Catalogue {
   const messages = compileMessages(code, options);
   if (languageOf(code).isComplete) return { messages };
   return { messages, fallback: compileMessages('EN', options) };
 }
 
-/** The language's own messages, without fallback. A message that is not valid ICU stops the build with its key. */
+/** The language's own messages without the fallback. Invalid ICU stops the build and names the key. */
 export function compileMessages(code: LanguageCode, options: CatalogueOptions = {}): Messages {
   const compiled: Messages = {};
   for (const { noun, texts } of readNouns(code, options)) {
@@ -36,8 +36,8 @@ export function compileMessages(code: LanguageCode, options: CatalogueOptions = 
 }
 
 /**
- * Texts for a server, which says a few of its thousands: each is compiled when it is first said. That all of them can be
- * is found out by `check:texts` and by the build of the pages.
+ * Texts for the server, which uses few of them, so each is compiled when first used. `check:texts` and the build of the
+ * pages check that all of them compile.
  */
 export function openTexts(code: LanguageCode, options: CatalogueOptions = {}): Translate {
   const language = languageOf(code);
@@ -64,7 +64,7 @@ export function openTexts(code: LanguageCode, options: CatalogueOptions = {}): T
 
 export type NounTexts = { noun: string; file: string; texts: Record<string, string> };
 
-/** The raw catalogue files of one language. A language without a folder has none. */
+/** The raw catalogue files of a language; none if it has no folder. */
 export function readNouns(code: LanguageCode, options: CatalogueOptions = {}): NounTexts[] {
   const folder = path.join(options.folder ?? catalogueFolder, code.toLowerCase());
   if (!existsSync(folder)) return [];

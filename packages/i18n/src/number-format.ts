@@ -1,6 +1,6 @@
 const made = new Map<string, Intl.NumberFormat>();
 
-/** The formatter for these options, made once: the first of a language keeps a slow phone busy for a tenth of a second. */
+/** Reuses formatters, because creating the first one of a language takes a tenth of a second on a slow phone. */
 export function numberFormat(tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = tag + JSON.stringify(options);
   const known = made.get(key) ?? new Intl.NumberFormat(tag, options);

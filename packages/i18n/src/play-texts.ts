@@ -2,9 +2,9 @@ import type { TextKey } from './keys.ts';
 import type { Translate } from './texts.ts';
 
 /**
- * The names of groups, plays, rows and symbols. Plays are named by what they are made of, so 460 of them need some
- * hundred words: `Last3Com6` is area `Last3` and rule `Com` of 6, `linked-tail.3.banker` is `linked_tail` of 3 with
- * bankers. A test names every play there is in both languages.
+ * The names of groups, plays, rows and symbols. Names of plays are put together from parts, so 460 plays need about a
+ * hundred texts: `Last3Com6` is area `Last3` and rule `Com` of 6, `linked-tail.3.banker` is `linked_tail` of 3 with
+ * bankers. A test names every play in both languages.
  */
 // texts: lottery.group.* texts: lottery.area.* texts: lottery.rule.* texts: lottery.mod.* texts: lottery.play.*
 // texts: lottery.row.* texts: lottery.sym.*
@@ -16,12 +16,12 @@ export const groupName = (t: Translate, group: string): string => textOf(t, `gro
 export const areaPattern = /^(FirstMidLast3|FirstLast[23]|First[1-5]|Mid3|Last[2-4]|All|Any[1-8])(.*)$/;
 
 export function playName(t: Translate, code: string): string {
-  // Where numbers are drawn and not digits, it says so.
+  // In these games numbers are drawn instead of digits, which the name must say.
   if (/^Fixed_(?:11X5|PK10)$/.test(code)) return textOf(t, 'rule.FixedNumber');
   return /^[A-Z]/.test(code) ? countedName(t, code.replace(/_(?:SSC|LF|11X5|PK10)$/, '')) : regionalName(t, code);
 }
 
-/** Games of digits and numbers: an area of the draw, and what must come there. */
+/** Games of digits and numbers: the name of the area, then of the rule. */
 function countedName(t: Translate, code: string): string {
   if (code.endsWith('Single')) return textOf(t, 'mod.Single', { name: countedName(t, code.slice(0, -6)) });
   const [, a, b] = /^Dragon_Tiger_(\w+)_(\w+)$/.exec(code) ?? [];
@@ -40,7 +40,7 @@ function ruleName(t: Translate, rule: string): string {
   return textOf(t, `rule.${rule}`, { n: 1 });
 }
 
-/** The places of a number of five digits by their worth, as the codes name them. */
+/** The places of a five-digit number by their codes. */
 const worths: Readonly<Record<string, number>> = { '10T': 1, T: 2, H: 3, TEN: 4, U: 5 };
 export const placeOf = (code: string): string => String(worths[code] ?? code);
 
@@ -62,7 +62,7 @@ export function rowName(t: Translate, label: string): string {
   return n ? textOf(t, 'row.position', { n }) : textOf(t, `row.${label.replaceAll(/[.-]/g, '_')}`);
 }
 
-/** Numbers are their own names; a wave is its colour and its sides. */
+/** Numbers are their own names; a colour combination is named by its colour and sides. */
 export function symbolName(t: Translate, symbol: string): string {
   if (/^[\dR ]+$/.test(symbol)) return symbol;
   const [, n] = /^bull(\d)$/.exec(symbol) ?? [];
@@ -76,7 +76,7 @@ export function symbolName(t: Translate, symbol: string): string {
   return textOf(t, `sym.${symbol.replaceAll('-', '_')}`);
 }
 
-/** A canonical selection as people read it: rows apart, empty ones as a dash. */
+/** A canonical selection for people: rows are separated, empty rows are a dash. */
 export function selectionName(t: Translate, selection: string): string {
   const rows = selection.split('|').map((row) =>
     row === ''

@@ -1,2 +1,2 @@
-/** What is filled into the places of a text, by name. */
+/** Values for the placeholders of a text, by name. */
 export type TextValues = Record<string, string | number | bigint | Date>;

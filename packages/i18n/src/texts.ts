@@ -6,7 +6,7 @@ import type { TextValues } from './text-values.ts';
 
 export type Messages = Record<string, CompiledMessage>;
 
-/** `fallback` is English. It is kept apart because its plurals must follow English rules, not those of `messages`. */
+/** `fallback` is English. It is separate because it needs the plural rules of English. */
 export type Catalogue = { messages: Messages; fallback?: Messages };
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
@@ -14,9 +14,9 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 export type Texts = {
   language: Language;
   t: Translate;
-  /** The words for a refusal code from the server. A code younger than this page reads as `unknown`. */
+  /** The text of a refusal code. A code that this page does not know gets the text of `unknown`. */
   refusal: (code: string, values?: TextValues) => string;
-  /** Takes further texts of the same language in, before a part that needs them is shown. */
+  /** Adds texts of the same language, before a component that needs them is shown. */
   add: (further: Catalogue) => void;
 };
 
@@ -29,7 +29,7 @@ export function createTexts(
   const fallback = { ...catalogue.fallback };
   const fillOwn = messageFiller(language.tag);
   const fillFallback = messageFiller('en');
-  // A complete language must not hide its gaps from those who can fill them.
+  // Shows missing keys of complete languages, so that developers notice them.
   const showsGaps = options.isDevelopment === true && language.isComplete;
 
   const t: Translate = (key, values) => {
@@ -52,7 +52,7 @@ export function createTexts(
   };
 }
 
-/** `shell.sign_in` becomes `sign in`: the last resort in production, where a raw key would look broken. */
+/** `shell.sign_in` becomes `sign in`: used in production, where a raw key would look broken. */
 function readable(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
 }

@@ -1,10 +1,10 @@
-/** The modules that the Vite plugin makes. An app names them with `"types": ["@croupier/i18n/virtual"]`. */
+/** Modules that the Vite plugin generates. An app adds them with `"types": ["@croupier/i18n/virtual"]`. */
 declare module 'virtual:catalogues' {
   import type { Catalogue, LanguageCode, Noun } from '@croupier/i18n';
 
-  /** The first nouns of a language; all of them where the plugin was not told which come first. */
+  /** The first nouns of a language, or all of them if the plugin has no `firstNouns`. */
   export function loadCatalogue(code: LanguageCode): Promise<Catalogue>;
-  /** One further noun. A noun that came with the first ones gives nothing more. */
+  /** One more noun; empty for a noun among the first. */
   export function loadNoun(code: LanguageCode, noun: Noun): Promise<Catalogue>;
 }
 
@@ -13,6 +13,6 @@ declare module 'virtual:catalogue/*' {
 
   const messages: Messages;
   export default messages;
-  /** What brings each further noun of this language. A noun's own module has none. */
+  /** A loader for each further noun of the language. Modules of single nouns have none. */
   export const nouns: Record<string, () => Promise<{ default: Messages }>>;
 }

@@ -6,19 +6,21 @@ import type { CatalogueOptions } from './node.ts';
 
 const indexId = 'virtual:catalogues';
 const catalogueId = 'virtual:catalogue/';
-// Rollup's convention: other plugins leave ids that start with a null byte alone.
+// Rollup's convention: ids that start with a null byte are not touched by other plugins.
 const resolved = (id: string): string => `\0${id}`;
 
 export type CataloguesOptions = CatalogueOptions & {
-  /** The nouns every page needs. The others become a chunk each, which `loadNouns` brings. All when left out. */
+  /**
+   * The nouns that every page needs. Each other noun becomes a chunk that `loadNouns` loads. Without it, all are loaded
+   * at once.
+   */
   firstNouns?: readonly string[];
 };
 
 /**
- * Compiles the ICU messages at build time, so that no parser reaches the browser.
- * `virtual:catalogue/en` holds the first nouns of one language, `virtual:catalogue/en/lottery` one further noun;
- * `virtual:catalogues` loads any of the 33 languages on demand.
- * `omitNouns` keeps other apps' nouns out of the download (`['console']` in the portal).
+ * Compiles ICU messages at build time, so that browsers need no parser. `virtual:catalogue/en` holds the first nouns of
+ * a language, `virtual:catalogue/en/lottery` one further noun, and `virtual:catalogues` loads any of the 33 languages
+ * on demand. `omitNouns` leaves out other apps' nouns (`['console']` in the portal).
  */
 export function catalogues(options: CataloguesOptions = {}): Plugin {
   const folder = path.resolve(options.folder ?? catalogueFolder);
@@ -63,13 +65,13 @@ function isFirst(noun: string, { firstNouns }: CataloguesOptions): boolean {
 
 const loader = (id: string) => `() => import('${catalogueId}${id}')`;
 
-/** In the language's own chunk: who reads one language need not load the names of the other's chunks. */
+/** Per language, so that a page does not load the names of other languages' chunks. */
 function nounLoaders(code: Code, options: CataloguesOptions): string {
   const further = readNouns(code, options).filter(({ noun }) => !isFirst(noun, options));
   return `{\n${further.map(({ noun }) => `  '${noun}': ${loader(`${code.toLowerCase()}/${noun}`)},`).join('\n')}\n}`;
 }
 
-/** Languages without texts of their own share English instead of shipping 31 empty chunks. */
+/** Languages without texts of their own share the English chunks, instead of shipping 31 empty ones. */
 function indexModule(options: CataloguesOptions): string {
   const written = languages.filter(({ code }) => readNouns(code, options).length > 0);
   const complete = languages.filter(({ isComplete }) => isComplete).map(({ code }) => code);

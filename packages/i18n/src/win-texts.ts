@@ -2,12 +2,12 @@ import type { TextKey } from './keys.ts';
 import { areaPattern, modifiers, placeOf, textOf } from './play-texts.ts';
 import type { Translate } from './texts.ts';
 
-/** A text and its values; how a play wins is one for its rule and one for each thing that is special about it. */
+/** A text key and its values. The explanation of a play is the text of its rule plus one for each special condition. */
 type Part = readonly [key: string, values?: Readonly<Record<string, string | number>>];
 
 /**
- * How a play wins, in a sentence or two, made like its name from what it is made of (LO-131). The same code may look at
- * other prizes in another type, so the type is asked too.
+ * How a play wins, in one or two sentences, put together from parts like its name (LO-131). The type matters too,
+ * because the same code can use other prizes in another type.
  */
 export function winText(t: Translate, type: string, code: string): string {
   const parts = /^[A-Z]/.test(code) ? countedParts(t, type, code) : regionalParts(type, code);
@@ -27,7 +27,7 @@ function countedParts(t: Translate, type: string, code: string): readonly Part[]
   return area ? digitParts(t, area, rule) : [[`how.${bare}`]];
 }
 
-/** 11X5 and PK10: some of the numbers, or the first ones. */
+/** 11X5 and PK10: any numbers, or the first ones. */
 function numberParts(code: string, asked?: { n: string; rule: string }): readonly Part[] {
   if (!asked) return [numberRule(code)];
   const { n, rule } = asked;
@@ -44,7 +44,7 @@ function numberRule(code: string): Part {
   return n ? ['how.SumOfFirst', { n }] : [`how.${code}`];
 }
 
-/** How often digits repeat in a group of so many digits, by the number of orders that it stands for. */
+/** How often digits repeat in a group of this many digits, by the number of orderings that the group covers. */
 const shapes: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   2: { '2': '11' },
   3: { '3': '21', '6': '111' },
@@ -52,7 +52,7 @@ const shapes: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   5: { '120': '11111', '60': '2111', '30': '221', '20': '311', '10': '32', '5': '41' },
 };
 
-/** Games of digits: what must come, and at which places. */
+/** Games of digits: the rule, and the places it applies to. */
 function digitParts(t: Translate, area: string, rule: string): readonly Part[] {
   const n = area === 'All' ? 5 : Number(area.slice(-1));
   if (area.startsWith('Any') && rule === 'Straight') return [['how.AnyStraight', { n }]];
@@ -74,13 +74,13 @@ function digitRule(t: Translate, { where, n, rule }: { where: string; n: number;
   return base ? [`how.${base}`, { where, n: count }] : [`how.${rule}`, { where, n }];
 }
 
-/** How many prizes have at least so many digits, and how many the short lô looks at. */
+/** How many prizes have at least this many digits, and how many of them the short lô uses. */
 const vnPrizes: Readonly<Record<string, { byDigits: Readonly<Record<string, number>>; short: number }>> = {
   VN_MB: { byDigits: { '2': 27, '3': 23, '4': 20 }, short: 8 },
   VN_MN: { byDigits: { '2': 18, '3': 17, '4': 16 }, short: 7 },
 };
 
-/** A pair of đá costs two bets for each prize. */
+/** A pair of đá counts as two bets per prize. */
 const DA_BETS = 2;
 
 function regionalParts(type: string, code: string): readonly Part[] {
@@ -99,7 +99,7 @@ function prizesOf(type: string, base: string, n: string): Readonly<Record<string
   const board = vnPrizes[type];
   if (!board) return {};
   if (base === 'lo.short') return { prizes: board.short };
-  // Pairs and sets of numbers are of two digits each.
+  // Pairs and sets consist of two-digit numbers.
   const prizes = board.byDigits[base === 'lo' ? n : '2'] ?? 0;
   return { prizes, cost: DA_BETS * prizes };
 }

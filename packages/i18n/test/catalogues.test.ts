@@ -6,7 +6,7 @@ import { compileMessages, readNouns } from '../src/node.ts';
 const english = readNouns('EN');
 const complete = languages.filter(({ isComplete }) => isComplete);
 
-/** The names that a message expects, nested branches included. */
+/** The placeholders of a message, nested branches included. */
 function placeholders(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((token: unknown) => {
@@ -40,7 +40,7 @@ describe('the catalogues', () => {
     }
   });
 
-  // In Tagalog `one` covers 0, 1, 2, 3, 5 and more: a branch that drops the number would call all of them one.
+  // In Tagalog `one` covers 0, 1, 2, 3, 5 and more, so a branch without the number would be wrong for most of them.
   it.each(languages)('$code never lets the plural branch `one` stand for the number 1', ({ code }) => {
     for (const { texts } of readNouns(code)) {
       for (const text of Object.values(texts)) {

@@ -14,7 +14,7 @@ describe('texts', () => {
   });
 
   it('[LA-3] fall back to English, with English plurals', () => {
-    // Chinese has no plural `one`: under its own rules the English text would read `1 rows`.
+    // Chinese has no plural `one`, so its rules would turn the English text into `1 rows`.
     expect(textsFor('CN').t('controls.rows', { count: 1 })).toBe('1 row');
     expect(textsFor('AR').t('ui.close')).toBe('Close');
   });

@@ -31,7 +31,7 @@ async function bundle(entry: string, options: Parameters<typeof catalogues>[0] =
     plugins: [catalogues(options)],
     build: { write: false, minify: false, lib: { entry: 'entry.js', formats: ['es'] } },
   });
-  // With a library entry and one format, Vite answers with a list of one output.
+  // For a library entry with one format, Vite returns a list with one output.
   const [output] = result as Rolldown.RolldownOutput[];
   return (output?.output ?? []).map((chunk) => ('code' in chunk ? chunk.code : ''));
 }

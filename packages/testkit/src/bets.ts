@@ -1,7 +1,7 @@
 import type { Merchant, RoundCommand } from '@croupier/server/testing';
 import type { TestServer } from './test-server.ts';
 
-/** A bet, its win or its rollback, as a vendor's message would be; each bet has a round of its own, which its win ends. */
+/** A bet, its win or its rollback, as a vendor's message. Each bet has its own round, which its win ends. */
 export type BetCommand = {
   merchant: Merchant;
   memberId: string;
@@ -17,7 +17,7 @@ type Answer = Awaited<ReturnType<TestServer['app']['ledger']['play']>>;
 
 const permitted = new WeakMap<object, Set<string>>();
 
-/** Lets a member play for ever, under a permit that is called as the member is. */
+/** Gives a member a permit without an end, named after the member's id. */
 export async function permitPlay({ database }: Pick<TestServer, 'database'>, memberId: string): Promise<void> {
   await database.pool.query(
     `insert into play_permits (id, member_id, made_at, until) values ($1, $1, now(), 'infinity') on conflict do nothing`,
@@ -27,8 +27,8 @@ export async function permitPlay({ database }: Pick<TestServer, 'database'>, mem
 }
 
 /**
- * Plays it through the batcher of rounds, without HTTP. The name of a bet is its id, that of a win or rollback its key.
- * Commands of one member keep their order when the member may already play.
+ * Sends a command through the batcher of rounds, without HTTP. A bet is named by its id, a win or rollback by its key.
+ * Commands of one member keep their order if the member already has a permit.
  */
 export function playBet(testServer: Pick<TestServer, 'app' | 'database'>, command: BetCommand): Promise<Answer> {
   const { memberId, type } = command;

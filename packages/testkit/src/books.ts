@@ -1,7 +1,7 @@
 import { auditBooks, sealJournals, systemClock, verifyAudit, verifyChain } from '@croupier/server/testing';
 import type { Database, Db } from '@croupier/server/testing';
 
-/** Fails with every fault the books have. */
+/** Fails and lists every fault in the books. */
 export async function expectBooksToBalance(db: Db): Promise<void> {
   await sealJournals(db, systemClock);
   await checkBooks(db);
@@ -36,14 +36,17 @@ const MARK = tables
   .map((name) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${name})`)
   .join(" || ' ' || ");
 
-/** The check after each test of `useServer`: left out when no row of the books was written or removed since the last one. */
+/**
+ * The check after each test of `useServer`. It is skipped when no row of the books was written or removed since the
+ * last one.
+ */
 export function createBooksCheck() {
   let checked: string | null = null;
   return {
     check: async ({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> => {
       if ((await markOf(pool)) === checked) return;
       await sealJournals(db, systemClock);
-      // Before the check: what is written meanwhile is looked at after the next test.
+      // Taken before the check, so that later writes are checked after the next test.
       const mark = await markOf(pool);
       await checkBooks(db);
       checked = mark;
@@ -51,7 +54,7 @@ export function createBooksCheck() {
   };
 }
 
-/** A row that is written or changed carries the number of its transaction, and one that is removed is no longer counted. */
+/** A written row carries the number of its transaction, and a removed row changes the count. */
 async function markOf(pool: Database['pool']): Promise<string> {
   const { rows } = await pool.query<{ mark: string }>({ name: 'mark of the books', text: `select ${MARK} as mark` });
   return rows[0]!.mark;

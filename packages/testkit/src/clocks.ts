@@ -1,7 +1,7 @@
 import { systemClock } from '@croupier/server/testing';
 import type { Clock } from '@croupier/server/testing';
 
-/** The machine's clock that a test can move forward; waits are real. */
+/** The machine's clock, which a test can move forward. Waits take real time. */
 export type ShiftableClock = Clock & { advance: (milliseconds: number) => void };
 
 export function shiftableClock(): ShiftableClock {
@@ -14,9 +14,9 @@ export function shiftableClock(): ShiftableClock {
 }
 
 /**
- * When the clocks of tests begin: noon in Manila, on a Wednesday about the middle of a month. So no test meets the end of
- * a day, a week or a month unless it goes there. Ahead of the real time, because the database compares with its own: what
- * lies behind that is asked whether its day is closed, and a draw that should be open would be over.
+ * When the clocks of tests begin: noon in Manila, on a Wednesday near the middle of a month, so that no test meets the
+ * end of a day, week or month by accident. It is in the future, because the database compares with its own time:
+ * earlier days count as closed, and draws would be over.
  */
 export function standingStart(real: Date = new Date()): Date {
   const at = new Date(Date.UTC(real.getUTCFullYear(), real.getUTCMonth(), real.getUTCDate() + 1, 4));
@@ -25,8 +25,8 @@ export function standingStart(real: Date = new Date()): Date {
 }
 
 /**
- * A clock that a test moves; waits are real. It goes on by a millisecond whenever somebody looks at it, however long that
- * takes on this machine: no two things happen at the same moment, so what is sorted by time has an order.
+ * A clock that a test moves; waits take real time. Each reading moves it by a millisecond, so that no two events have
+ * the same time and sorting by time is stable.
  */
 export function standingClock(start: Date = standingStart()): ShiftableClock {
   let now = start.getTime();
@@ -37,7 +37,7 @@ export function standingClock(start: Date = standingStart()): ShiftableClock {
   };
 }
 
-/** A clock that stands still until it is moved; sleepers wake in the order of their times. */
+/** A clock that stands still until it is moved. Sleepers wake in the order of their times. */
 export type VirtualClock = Clock & { advance: (milliseconds: number) => Promise<void> };
 
 export function virtualClock(start: string | Date): VirtualClock {
@@ -62,7 +62,7 @@ export function virtualClock(start: string | Date): VirtualClock {
         now = Math.max(now, next.at);
         sleepers = sleepers.filter((sleeper) => sleeper !== next);
         next.wake();
-        // What the sleeper does next may set another wait that is due before the end.
+        // The woken sleeper may set another wait that is due before the end.
         await pause();
       }
       now = end;

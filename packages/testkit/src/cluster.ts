@@ -18,7 +18,9 @@ import { startTestServer } from './test-server.ts';
 
 const schema = () => readSchema(path.join(root, 'apps/server'));
 
-/** The name carries migrations and functions, so that a kept PostgreSQL never serves an old template. */
+/**
+ * The name contains a hash of migrations and functions, so that a PostgreSQL that is kept never uses an old template.
+ */
 function templateName(): string {
   const hash = createHash('sha256');
   const { migrations, functions } = schema();
@@ -26,7 +28,7 @@ function templateName(): string {
   return `croupier_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** That of a server that has started carries the files of the brands as well, and the day its clock stands at. */
+/** The template of a started server also depends on the brands' files and on the day of its clock. */
 function startedName(template: string): string {
   const hash = createHash('sha256').update(template).update(standingStart().toISOString());
   const brands = path.join(root, 'brands');
@@ -38,16 +40,18 @@ function startedName(template: string): string {
 
 export type TestPostgres = {
   url: string;
-  /** Tables and queues, and nothing in them. */
+  /** A migrated database without data. */
   template: string;
-  /** What a first start writes (the brands' texts above all) is there: the start of a clone finds it done. */
+  /**
+   * A database with everything that a first start writes, above all the brands' texts, so that a clone starts faster.
+   */
   started: string;
-  /** Names of this run's databases begin so; they are dropped together when it ends. */
+  /** The beginning of the names of this run's databases, which are dropped together at the end. */
   prefix: string;
   stop: () => Promise<void>;
 };
 
-/** One PostgreSQL for a run: TEST_DATABASE_URL, else the one from the npm package on a temporary folder. */
+/** One PostgreSQL per run: TEST_DATABASE_URL, or the one from npm in a temporary folder. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const prefix = `test_${Date.now().toString(36)}_${process.pid}_`;
   const given = process.env['TEST_DATABASE_URL'];
@@ -86,8 +90,8 @@ const isThere = (url: string, name: string) =>
   asOwner(url, async (client) => (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount);
 
 /**
- * A database of one's own, copied from the template in some 40 ms. By way of the log: a copy of the files would wait for a
- * checkpoint of the whole cluster, as dropping a database does, which takes seconds on a busy disk.
+ * Copies a database from the template in about 40 ms. The copy goes through the write-ahead log: copying files, like
+ * dropping a database, waits for a checkpoint of the whole cluster, which takes seconds on a busy disk.
  */
 export async function cloneDatabase(
   { url, template }: Pick<TestPostgres, 'url' | 'template'>,
@@ -102,7 +106,7 @@ export async function cloneDatabase(
   return { url: databaseUrl(url, name), drop };
 }
 
-/** Only a PostgreSQL that is kept needs it: a temporary one goes as a whole. */
+/** Needed only for a PostgreSQL that is kept; a temporary one is deleted as a whole. */
 async function dropAll(url: string, prefix: string): Promise<void> {
   await asOwner(url, async (client) => {
     const found = await client.query<{ datname: string }>(

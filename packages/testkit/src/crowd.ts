@@ -1,21 +1,21 @@
 import net from 'node:net';
 
-/** Connections being opened at one time; more only queue in the kernel. */
+/** Connections opened at the same time; more would only queue in the kernel. */
 const OPENING = 200;
 
 const PING = 9;
 const TEXT = 1;
 
 export type Crowd = {
-  /** How many have been pushed something so far. */
+  /** The number of pushes received so far. */
   pushed: () => number;
-  /** Those whom the server sent away. */
+  /** The number of sockets that the server closed. */
   lost: () => number;
   leave: () => void;
 };
 
 export type CrowdOptions = {
-  /** Of the server, `http://…`. */
+  /** The server's address, `http://…`. */
   url: string;
   count: number;
   merchant: string;
@@ -23,8 +23,8 @@ export type CrowdOptions = {
 };
 
 /**
- * Opens many sockets of visitors who greet and then only listen, and waits until each is welcome. Bytes on plain
- * connections: ten thousand clients of a library would be the heavier half of what is looked at.
+ * Opens many sockets that greet and then only listen, and waits until all are accepted. They are plain TCP connections,
+ * because ten thousand clients of a library would use more memory than the server under test.
  */
 export async function openCrowd({ url, count, merchant, onOpened }: CrowdOptions): Promise<Crowd> {
   const { hostname, port, host } = new URL(url);
@@ -101,7 +101,7 @@ export async function openCrowd({ url, count, merchant, onOpened }: CrowdOptions
   return { pushed: () => pushed, lost: () => lost, leave };
 }
 
-/** A client's frame carries a mask; one of zeros leaves the bytes as they are. Short ones only. */
+/** A client's frame has a mask; a mask of zeros leaves the bytes unchanged. For short texts only. */
 function frameOf(opcode: number, text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > 125) throw new Error('a greeting is short');

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
 export type TicketLoad = {
-  /** A connection of the owner: tickets are put in by whole sets, past the calls. */
+  /** A connection of the owner, because tickets are inserted in bulk without the calls. */
   client: pg.ClientBase;
   merchant: string;
   drawId: bigint;
   tickets: number;
   players: number;
-  /** What the tickets say; ticket n takes the n-th of these, over and over. */
+  /** The selections; tickets use them in turn. */
   lines: readonly string[];
-  /** Units staked by every ticket. */
+  /** Units staked per ticket. */
   units: bigint;
 };
 
-/** As many rows as one statement writes in a second or two. */
+/** Rows that one statement writes in a second or two. */
 const BATCH = 100_000;
 
-/** Fills a draw that is not closed yet: players with wallets, their stakes in escrow, their tickets. The books balance. */
+/** Fills an open draw with players, wallets, stakes in escrow and tickets. The books balance. */
 export async function loadTickets({
   client,
   merchant,

@@ -18,13 +18,13 @@ export type MemberOptions = {
 export type OperatorOptions = {
   role?: string;
   brands?: readonly Brand[];
-  /** Merchant to role, where it is not one role in all of the brands. */
+  /** Role by merchant, if the role is not the same in all brands. */
   grants?: Readonly<Record<string, string>>;
 };
 
 let counter = 0;
 
-/** Everybody's password, so that one hash serves all who are made in this process at one cost. */
+/** The same password for everybody, so that one hash per cost and process is enough. */
 const PASSWORD = 'the one secret of everybody here';
 const hashes = new Map<string, Promise<string>>();
 
@@ -48,8 +48,8 @@ function passwordHash(config: Config): Promise<string> {
 }
 
 /**
- * People made by the modules of the real server. Their sessions are opened as a sign-in opens them, with all that it
- * writes down, but without asking for the password.
+ * Creates people through the server's modules. Sessions are opened as a sign-in does, with all its records, but without
+ * checking the password.
  */
 export function peopleOf(testServer: TestServer) {
   const { app, clock, config, database, brands } = testServer;
@@ -67,7 +67,7 @@ export function peopleOf(testServer: TestServer) {
     });
   }
 
-  /** What a sign-in by the test's own client would say about itself. */
+  /** The request context of a sign-in by the test's own client. */
   function contextOf(brand: Brand) {
     return {
       requestId: 'testkit',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uuidV7 } from '@croupier/server/testing';
 import type { Random, Clock } from '@croupier/server/testing';
 
-/** Chance that repeats: the same seed gives the same bytes in the same order. */
+/** Repeatable random numbers: the same seed gives the same bytes in the same order. */
 export function seededRandom(seed: string, clock: Clock): Random {
   let counter = 0;
   const block = () => createHash('sha256').update(`${seed}|${counter++}`).digest();

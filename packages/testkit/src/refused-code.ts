@@ -1,6 +1,6 @@
 import { Refused } from '@croupier/contract/client';
 
-/** The code a call was refused with; a call that went through is a failed test. */
+/** The refusal code of a call. Fails if the call succeeds. */
 export async function refusedCode(call: Promise<unknown>): Promise<string> {
   try {
     const answer = await call;

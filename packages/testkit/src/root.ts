@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The repository's own folder. */
+/** The root folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../..');

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const types = ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
-/** Vendors of every category, with the codes that rules look at; esports and cockfight come filed under sports. */
+/** Vendors of every category, with the codes that rules depend on; esports and cockfight are filed under sports. */
 const vendors = [
   ['LOTT', 'House Lottery'],
   ['TCG_LOTTO_VN', 'Vietnam Lotto'],
@@ -57,7 +57,7 @@ const named: readonly Line[] = [
   ['TANDANG', 'COCKFIGHT', 'Manila Derby', { theme: 'rooster' }],
 ];
 
-/** Some sixty games, enough for every rule of the catalogue; the first released lately, the rest long ago. */
+/** About sixty games, enough for every rule of the catalogue; the first is new, the others were released long ago. */
 export function smallCatalogue(now: Date): NewCatalogue {
   const plain = Array.from({ length: 45 }, (_none, place): Line => {
     const number = String(place + 1).padStart(2, '0');
@@ -114,7 +114,7 @@ export function smallCatalogue(now: Date): NewCatalogue {
   };
 }
 
-/** Puts the small catalogue, or another one, into a server's database and memory. */
+/** Writes the small catalogue, or another one, to a server's database and memory. */
 export async function stockGames(
   { app, database, clock }: Pick<TestServer, 'app' | 'database' | 'clock'>,
   catalogue: NewCatalogue = smallCatalogue(clock.now()),

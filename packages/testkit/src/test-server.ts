@@ -18,7 +18,7 @@ import { root } from './root.ts';
 
 export type TestServerOptions = {
   settings?: Record<string, string>;
-  /** Several boxes on one database talk through PostgreSQL. */
+  /** Makes several servers on one database communicate through PostgreSQL. */
   isShared?: boolean;
   brands?: readonly Brand[];
   replace?: AppOptions['replace'];
@@ -31,9 +31,9 @@ export type TestServerOptions = {
   release?: AppOptions['release'];
   dataFolder?: string;
   seed?: string;
-  /** Fewer database connections than a server may be configured with: with one, everything has one order. */
+  /** The number of database connections. With one, all queries have a fixed order. */
   connections?: number;
-  /** Jobs come by themselves, as in production; left out, none comes while a test looks. */
+  /** Runs jobs by schedule as in production. By default a test starts each job itself. */
   hasTimedJobs?: boolean;
 };
 
@@ -45,12 +45,12 @@ export type TestServer = {
   clock: ShiftableClock;
   config: Config;
   brands: readonly Brand[];
-  /** Everything the server wrote to its log, a line each. */
+  /** Every line that the server logged. */
   logLines: string[];
   stop: () => Promise<void>;
 };
 
-/** Cheap hashing and wide limits: tests sign in hundreds of people, and neither is what most of them are about. */
+/** Cheap hashing and high limits, because tests sign in hundreds of people. */
 const testSettings = {
   MODE: 'test',
   PORT: '0',
@@ -58,15 +58,15 @@ const testSettings = {
   ARGON2_PASSES: '1',
   LIMIT_FACTOR: '1000',
   DATABASE_POOL: '10',
-  // Thousands of draws at every start: tests of the lottery plan those they want.
+  // Planning would create thousands of draws at every start. Tests of the lottery plan those they need.
   LOTTERY_DAYS_AHEAD: '0',
 };
 
 const geo = openGeo();
-/** Read once for all boxes of this process: a brand is never changed in place. */
+/** Read once per process, because brands are never changed in place. */
 let shippedBrands: readonly Brand[] | null = null;
 
-/** A whole server in this process: real HTTP on a free port, a real database, its own clock and chance. */
+/** A whole server in this process: real HTTP on a free port, a real database, its own clock and random numbers. */
 export async function startTestServer(url: string, options: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ ...testSettings, ...options.settings });
   const clock = options.clock ?? shiftableClock();

@@ -7,7 +7,7 @@ import { startTestServer } from './test-server.ts';
 import type { TestServerOptions, TestServer } from './test-server.ts';
 
 declare module 'vitest' {
-  // Vitest declares it to be widened: what setup.ts hands to every test file.
+  // Vitest's extension point for the values that setup.ts provides.
   interface ProvidedContext {
     postgres: { url: string; template: string; started: string; prefix: string };
   }
@@ -16,8 +16,8 @@ declare module 'vitest' {
 type People = ReturnType<typeof peopleOf>;
 
 /**
- * A server with a database of its own for one test file; the books are checked after every test. Its clock stands, and so
- * does that of `another`, which is the same one, unless the options bring one that runs.
+ * A server with its own database for one test file. The books are checked after every test. Its clock stands still, and
+ * `another` shares it, unless the options pass a running one.
  */
 export function useServer(
   given: TestServerOptions = {},
@@ -46,7 +46,7 @@ export function useServer(
   return server;
 }
 
-/** What a caller is not told stands in the log alone, and is gone with the test. */
+/** Prints the faults in the log of a failed test, because callers do not get them. */
 function reportFaults(testServers: readonly TestServer[]): void {
   for (const { logLines } of testServers) {
     for (const line of logLines.slice(-200)) if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`);
@@ -56,9 +56,8 @@ function reportFaults(testServers: readonly TestServer[]): void {
 let counter = 0;
 
 /**
- * A cloned database without a server, for tests of the parts below it; empty, or as a server leaves it that has started
- * once. It goes with the run: dropping it takes long. In a hasty one nobody waits until what is committed is on the disk;
- * a server process would refuse it.
+ * A cloned database without a server, empty or as a started server leaves it. It is dropped at the end of the run,
+ * because dropping is slow. With `isHasty` commits do not wait for the disk, which a server would refuse.
  */
 export function freshDatabase({ isStarted = false, isHasty = false } = {}) {
   const { url, template, started, prefix } = inject('postgres');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findBrowser } from '../src/browser/find.mjs';
 import type { Machine } from '../src/browser/find.mjs';
 
-/** A machine with these files; nothing may be installed or fetched unless it says so. */
+/** A machine with these files; by default nothing can be installed or downloaded. */
 const machine = (files: string[], more: Machine = {}): Machine => ({
   env: { PATH: '/usr/bin' },
   platform: 'linux',

@@ -7,7 +7,7 @@ import { sampleTitles, sampleVendors } from './sample-games.ts';
 
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Contact sheets of everything `packages/art` draws, in the look of the brand. */
+/** Contact sheets of everything that `packages/art` draws, in the colours of the brand. */
 export function DrawnArtSection({ brand }: { brand: string }) {
   const [theme, setTheme] = useState<Theme | 'all'>('all');
   const scheme: BrandScheme = brand === 'araw' ? 'day' : 'night';
@@ -27,7 +27,7 @@ export function DrawnArtSection({ brand }: { brand: string }) {
           const vendor = sampleVendors[index % sampleVendors.length]!;
           const svg = gameTile({ seed: `gallery-${index}`, title, theme: name, category: 'RNG', vendor: vendor.code });
           return (
-            // The place in the sheet is the seed.
+            // The seed is the index, so it is a stable key.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${name}${index}`}>
               <img src={addressOf(svg)} alt={title} width="300" height="400" className="w-full rounded-card" />
@@ -87,7 +87,7 @@ export function DrawnArtSection({ brand }: { brand: string }) {
   );
 }
 
-/** In the page itself, where it takes the colours of the brand. The string is of our own making. */
+/** Inlined, so that it takes the colours of the brand. The SVG comes from our own code. */
 function Drawing({ svg }: { svg: string }) {
   return <span dangerouslySetInnerHTML={{ __html: svg }} />;
 }

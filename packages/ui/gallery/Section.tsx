@@ -9,12 +9,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A row of parts that wraps. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }
 
-/** Cards beside each other as long as the column is wide enough for two. */
+/** Two columns where they fit, otherwise one. */
 export function Grid({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] items-start gap-4">{children}</div>

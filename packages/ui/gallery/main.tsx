@@ -9,7 +9,7 @@ import './gallery.css';
 import { brands as allBrands } from './brands.ts';
 import { Gallery } from './Gallery.tsx';
 
-/** `?brand=perlas&lang=TY` shows one column; without them both brands stand side by side. */
+/** `?brand=perlas&lang=TY` shows one column; without parameters all brands are shown beside each other. */
 const query = new URLSearchParams(location.search);
 const brands = allBrands.filter(({ code }) => (query.get('brand') ?? code) === code);
 const language = findLanguage(query.get('lang') ?? '') ?? languageOf('EN');

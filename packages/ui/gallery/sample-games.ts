@@ -1,6 +1,6 @@
 import type { Theme } from '@croupier/art';
 
-/** Made-up games, enough to see every theme with fitting words. */
+/** Invented games, enough to see every theme with suitable names. */
 export const sampleTitles: Record<Theme, readonly string[]> = {
   pearls: [
     'Bay of Pearls',

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-// By path: Vite leaves packages in its configuration to Node, and Node 20 does not read TypeScript.
+// Imported by path: Vite does not compile packages that its configuration imports, and Node 20 cannot read TypeScript.
 import { catalogues } from '../../i18n/src/vite-plugin.ts';
 
 export default defineConfig({

@@ -3,9 +3,9 @@ import { Picture } from './Picture.tsx';
 
 export type AvatarProps = {
   src?: string | undefined;
-  /** The account's name. It also decides how the drawn stand-in looks. */
+  /** The account's name. It also determines the drawn default picture. */
   name: string;
-  /** Beside a visible name an avatar is decoration; alone it needs words. */
+  /** Left out beside a visible name, where the avatar is decoration. */
   alt?: string | undefined;
   className?: string | undefined;
 };
@@ -24,7 +24,7 @@ export function Avatar({ src, name, alt = '', className }: AvatarProps) {
 
 const tints = ['fill-highlight', 'fill-info', 'fill-gain', 'fill-warn', 'fill-danger'] as const;
 
-/** A moon over hills, different for every name and the same for one name everywhere. */
+/** A moon over hills that depends on the name alone. */
 function DrawnAvatar({ name }: { name: string }) {
   const seed = seedOf(name);
   const tint = tints[seed % tints.length];

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type BadgeTone = 'plain' | 'highlight' | 'gain' | 'warn' | 'info' | 'danger' | 'count' | 'sheen';
 export type BadgeProps = {
   tone?: BadgeTone | undefined;
-  /** For a state that takes a sentence: it may take a second line too. */
+  /** Lets a long text wrap to a second line. */
   canWrap?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -21,7 +21,7 @@ const tones: Record<BadgeTone, string> = {
   sheen: 'sheen text-on-accent',
 };
 
-/** A state in one word, or how many wait (`count`). */
+/** A state in one word, or the number of waiting entries (`count`). */
 export function Badge({ tone = 'plain', canWrap, className, children }: BadgeProps) {
   return (
     <span

@@ -16,7 +16,9 @@ export type BalanceBadgeProps = {
   className?: string | undefined;
 };
 
-/** The balance of the header: a click refreshes, the eye hides it behind asterisks (specification, section 2). */
+/**
+ * The balance in the header. A click refreshes it, the eye button replaces it by asterisks (specification, section 2).
+ */
 export function BalanceBadge({
   balance,
   isHidden,
@@ -37,7 +39,7 @@ export function BalanceBadge({
       >
         {isRefreshing ? <Spinner className="text-ink-faint" /> : <Icon name="wallet" className="text-highlight" />}
         <VisuallyHidden>{t('controls.balance')} </VisuallyHidden>
-        {/* A change is told politely; a hidden balance stays silent too. */}
+        {/* Changes are announced politely; a hidden balance is not announced. */}
         <span aria-live="polite" className="text-body font-bold">
           {isHidden ? (
             <>
@@ -47,7 +49,7 @@ export function BalanceBadge({
               <VisuallyHidden>{t('controls.balance_hidden')}</VisuallyHidden>
             </>
           ) : (
-            // A new key restarts the flash, so that money that moved is seen to have moved.
+            // A new key restarts the flash when the balance changes.
             <Amount key={balance.units.toString()} value={balance} className="animate-flash" />
           )}
         </span>

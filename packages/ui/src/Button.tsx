@@ -9,11 +9,11 @@ import { Spinner } from './Spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: IconName | undefined;
-    /** Waiting for an answer: keeps its size and its focus, and lets no second click through. */
+    /** Waiting for an answer: keeps size and focus and ignores clicks. */
     isBusy?: boolean | undefined;
   };
 
-/** `main` is the single main action of a screen; everything else is `quiet`, `plain` or `danger`. */
+/** `main` is the single main action of a screen. */
 export function Button({
   kind,
   size,
@@ -27,7 +27,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would throw the focus back to the top of the page. The click also submits forms, so stop it.
+    // `disabled` would move the focus to the top of the page. The click could also submit a form, so it is stopped.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 
 export type CardProps = {
   title?: ReactNode;
-  /** Stands at the end of the title line: a link to more, a small button. */
+  /** Shown at the end of the title line: a link to more, or a small button. */
   action?: ReactNode;
-  /** A line of the brand's light along the upper edge, for the one card that matters. */
+  /** Draws a line in the brand's light along the upper edge, for the most important card of a page. */
   isHighlighted?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

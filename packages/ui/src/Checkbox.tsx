@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   error?: string | undefined;
 };
 
-/** A native checkbox, drawn in the brand's colours. The whole line is the target. */
+/** A native checkbox in the brand's colours. The whole line is clickable. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

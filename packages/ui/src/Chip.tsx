@@ -9,7 +9,7 @@ export type ChipProps = Omit<ComponentProps<'button'>, 'type'> & {
   children: ReactNode;
 };
 
-/** The look of a chip for what must be a link, such as a filter that lives in the URL. */
+/** The look of a chip for links, such as a filter in the URL. */
 export function chipClass(isSelected: boolean): string {
   return classNames(
     'control-label inline-flex min-h-10 items-center gap-2 rounded-full px-4 py-1 whitespace-nowrap transition-colors',

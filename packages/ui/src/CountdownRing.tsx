@@ -4,23 +4,23 @@ import { countdownText, isSpokenSecond, secondsUntil } from './countdown.ts';
 import { useText } from './use-text.ts';
 
 export type CountdownRingProps = {
-  /** Milliseconds since 1970, on the same clock as `now`. */
+  /** Milliseconds since 1970, by the same clock as `now`. */
   endsAt: number;
   totalSeconds: number;
-  /** What ends: `Draw 0142 closes`. */
+  /** What ends, such as `Draw 0142 closes`. */
   label: string;
   onEnd?: (() => void) | undefined;
-  /** The server's time, where the player's own clock must not decide. */
+  /** The server's time. The default is the player's own clock. */
   now?: (() => number) | undefined;
   className?: string | undefined;
 };
 
 const radius = 44;
 const around = 2 * Math.PI * radius;
-// From here on the ring changes colour: time to decide.
+// The ring changes colour for the last seconds.
 const lastSeconds = 10;
 
-/** A ring that empties. Screen readers hear it at 60, 30 and 10 seconds and at the end, not at every tick. */
+/** A ring that empties. Screen readers get it at 60, 30 and 10 seconds and at the end, not every second. */
 export function CountdownRing({ endsAt, totalSeconds, label, onEnd, now = Date.now, className }: CountdownRingProps) {
   const t = useText();
   const [time, setTime] = useState(now);
@@ -29,7 +29,7 @@ export function CountdownRing({ endsAt, totalSeconds, label, onEnd, now = Date.n
   const end = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
-    // Four looks a second, so that a throttled or late timer is never a whole second behind.
+    // Four updates a second, so that a delayed timer is never a whole second late.
     const timer = setInterval(() => {
       const read = readTime();
       setTime(read);
@@ -64,7 +64,8 @@ export function CountdownRing({ endsAt, totalSeconds, label, onEnd, now = Date.n
           strokeLinecap="round"
           strokeDasharray={around}
           strokeDashoffset={around * (1 - Math.min(1, seconds / totalSeconds))}
-          // It ticks. Gliding would paint it sixty times a second for as long as the page is open.
+          // Steps once a second: a smooth movement would be painted sixty times a second for as long as the page is
+          // open.
           className={seconds === 0 ? 'stroke-transparent' : isLast ? 'stroke-warn' : 'stroke-highlight'}
         />
       </svg>

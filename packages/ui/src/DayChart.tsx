@@ -4,27 +4,27 @@ import type { ReactNode } from 'react';
 import './known-language.ts';
 import uPlot from 'uplot';
 
-/** A bar takes most of its day, and none is wider than a thumb. */
+/** A bar's share of its day, and its largest width in pixels. */
 const BAR: [number, number] = [0.7, 44];
-/** With more days the line needs no points. */
+/** With more days the line is drawn without points. */
 const POINTED_DAYS = 32;
 
-/** A value of each day in the colour of a token; null where nothing is drawn. */
+/** One value per day in the colour of a token; null leaves a gap. */
 export type DaySeries = { token: string; values: readonly (number | null)[] };
 
 type DayChartProps = {
-  /** What it shows, for anyone who cannot see it. */
+  /** The accessible name of the chart. */
   label: string;
-  /** How each day is called on the axis, the first one first. */
+  /** Labels of the axis, oldest day first. */
   days: readonly string[];
-  /** Drawn one over the other. */
+  /** Drawn on top of each other, in order. */
   bars: readonly DaySeries[];
   line: DaySeries;
   /** The legend. */
   children: ReactNode;
 };
 
-/** Bars and a line over days. What it is made of is kept by the one who shows it: a new list is a new drawing. */
+/** Bars and a line over days. Pass memoised lists: a new list draws the chart again. */
 export function DayChart({ label, days, bars, line, children }: DayChartProps) {
   const placeRef = useRef<HTMLDivElement>(null);
 
@@ -81,8 +81,8 @@ export function DayChart({ label, days, bars, line, children }: DayChartProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that a script draws is no <img>
         role="img"
         aria-label={label}
-        // The few rules of the library's own stylesheet that a still picture needs.
-        // As high as the card beside others, and never less than this.
+        // The few rules of the library's stylesheet that a chart without interaction needs.
+        // As high as the cards beside it, but at least this high.
         className="min-h-60 w-full flex-1 overflow-hidden [&_.u-axis]:absolute [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-wrap]:relative [&_canvas]:block [&_canvas]:size-full"
       />
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">

@@ -8,14 +8,14 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** A sentence under the title; it is read out when the dialog opens. */
+  /** A sentence under the title, read aloud when the dialog opens. */
   description?: ReactNode;
-  /** The buttons at the foot, main action last. */
+  /** The buttons at the bottom, main action last. */
   actions?: ReactNode;
-  /** False for what must be answered: no close button, no Escape, no click beside it. */
+  /** False if it must be answered: no close button, no Escape, no click outside. */
   isDismissable?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Closes by itself after so long; left out, it stays until somebody closes it (specification, section 9). */
+  /** Closes by itself after this time. Without it, it stays open until it is closed (specification, section 9). */
   timeOutMs?: number | undefined;
   children?: ReactNode;
 };
@@ -23,8 +23,7 @@ export type DialogProps = {
 const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' };
 
 /**
- * The browser's own modal dialog: it holds the focus inside and gives it back on closing.
- * On a phone it rises from the lower edge, where the thumb is.
+ * A native modal dialog: it keeps the focus inside and returns it on closing. On phones it opens from the lower edge.
  */
 export function Dialog({
   isOpen,
@@ -41,14 +40,15 @@ export function Dialog({
   const t = useText();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  // A layout effect closes before React removes the element: only an element still in the page gives the focus back.
+  // A layout effect closes it before React removes the element; only an element in the page returns the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog || !isOpen) return undefined;
     dialog.showModal();
     return () => {
       dialog.close();
-      // Who opened it may be gone, as the sign-in form is after signing in; keyboards then go on at the page's content.
+      // The element that opened it may be gone, such as the sign-in form after signing in. The focus then moves to the
+      // page's content.
       const { activeElement } = document;
       const isNowhere = activeElement === document.body || dialog.contains(activeElement);
       if (isNowhere) document.getElementById('content')?.focus({ preventScroll: true });
@@ -62,7 +62,7 @@ export function Dialog({
     return () => clearTimeout(timer);
   }, [isOpen, timeOutMs]);
 
-  // `closedby` would do this without a line of ours, but Safari does not know it yet.
+  // `closedby` would do this, but Safari does not support it yet.
   useEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog || !isDismissable) return undefined;
@@ -73,7 +73,7 @@ export function Dialog({
     return () => dialog.removeEventListener('pointerdown', handlePointerDown);
   }, [isDismissable, onClose]);
 
-  // A browser may close on Escape without asking a second time; the state outside must then follow, or hold against it.
+  // A browser may close the dialog on Escape without a cancel event. The state of the caller must follow.
   const handleNativeClose = () => {
     const dialog = dialogRef.current;
     if (!isOpen || !dialog || dialog.open) return;
@@ -87,7 +87,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
-        // What is cancelled inside comes by here too: another dialog, or the choice of a file.
+        // `cancel` events of elements inside, such as another dialog or a file input, bubble to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (isDismissable) onClose();

@@ -5,12 +5,12 @@ import type { DrawingName } from './drawings.tsx';
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** What would stand here, and how it gets here. */
+  /** What would be shown here, and how to get it. */
   children?: ReactNode;
-  /** The way on: a button or a link. */
+  /** What to do next: a button or a link. */
   action?: ReactNode;
   drawing?: DrawingName | undefined;
-  /** It stands for the whole page, and its title is the page's. */
+  /** True if it fills the whole page; its title is then the page's heading. */
   isPage?: boolean | undefined;
   className?: string | undefined;
 };

@@ -7,15 +7,15 @@ import { useText } from './use-text.ts';
 
 export type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Where the report goes. */
+  /** Called with every caught error. */
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
-  /** Another face than the usual one. */
+  /** Replaces the default message. */
   fallback?: ((error: unknown, retry: () => void) => ReactNode) | undefined;
 };
 
 type State = { failure: { error: unknown } | undefined };
 
-/** Keeps a fault inside its section: the rest of the page goes on, and the section can be tried again. */
+/** Keeps an error within its section: the rest of the page works, and the section can be tried again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: undefined };
 
@@ -45,7 +45,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         drawing="offline"
         title={t(isChunk ? 'chunk_load_error' : 'unknown')}
         action={
-          // The browser remembers a module that failed to load, so only a reload can fetch it again.
+          // Browsers remember a module that failed to load, so only a reload fetches it again.
           <Button icon="refresh" onClick={isChunk ? () => globalThis.location.reload() : onRetry}>
             {t(isChunk ? 'ui.reload' : 'ui.retry')}
           </Button>

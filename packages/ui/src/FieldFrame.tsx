@@ -5,7 +5,7 @@ import { useText } from './use-text.ts';
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** What to do to make it right. Announced, and tied to the input. */
+  /** How to correct the input. Announced, and linked to the input. */
   error?: string | undefined;
   isOptional?: boolean | undefined;
 };
@@ -13,12 +13,12 @@ export type FieldProps = {
 export const fieldClass =
   'min-h-11 w-full rounded-control border border-line-strong bg-page px-4 py-2 text-body text-ink transition-colors placeholder:text-ink-faint hover:border-ink-faint disabled:opacity-60 aria-invalid:border-danger';
 
-/** The ids of the texts that describe an input, in the order in which they should be read. */
+/** The ids of the texts that describe an input, in reading order. */
 export function descriptionOf(id: string, { hint, error }: FieldProps): string | undefined {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, control, then the error or the hint: the frame that all text-like fields share. */
+/** Label above, control, then the error or the hint. All text-like fields use it. */
 export function FieldFrame({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import type { IconName } from './icon-shapes.ts';
 
 export type IconProps = { name: IconName; className?: string | undefined };
 
-/** Decoration beside words. Where an icon stands alone, the control around it carries the name. */
+/** Decoration beside text. Where an icon stands alone, its control has the accessible name. */
 export function Icon({ name, className }: IconProps) {
   const shape = iconShape(name);
   return (

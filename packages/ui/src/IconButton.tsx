@@ -5,7 +5,7 @@ import type { IconName } from './icon-shapes.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;
-  /** What it does, for those who do not see the icon and as a tooltip for those who do. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   size?: 'small' | 'medium' | undefined;
 };

@@ -7,14 +7,14 @@ import { useText } from './use-text.ts';
 export type LanguageSelectProps = {
   value: LanguageCode;
   onChange: (code: LanguageCode) => void;
-  /** The brand's languages. All 33 when left out. */
+  /** The brand's languages; all 33 by default. */
   offered?: readonly LanguageCode[] | undefined;
   className?: string | undefined;
 };
 
 const allCodes: readonly LanguageCode[] = languages.map(({ code }) => code);
 
-/** Each language under its own name, so that anyone who is lost in a foreign one finds the way home. */
+/** Each language is listed by its own name, so that people can find theirs on a page that they cannot read. */
 export function LanguageSelect({ value, onChange, offered = allCodes, className }: LanguageSelectProps) {
   const t = useText();
   return (

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 import { useText } from './use-text.ts';
 
 export type LoaderProps = {
-  /** What is being waited for, who acts next, how long it usually takes. */
+  /** What is being waited for, who acts next, and how long it usually takes. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
 const ring = 'radial-gradient(closest-side, transparent 76%, black 78%)';
 
-/** The wait of a whole section. Parts of a known shape use Skeleton instead. */
+/** For a whole section. Parts of a known shape use Skeleton. */
 export function Loader({ children, className }: LoaderProps) {
   const t = useText();
   return (

@@ -7,14 +7,14 @@ import { useText } from './use-text.ts';
 export type MarqueeProps = {
   label: string;
   items: readonly { id: string; content: ReactNode }[];
-  /** Time for one item to pass. */
+  /** The time in which one item passes. */
   secondsPerItem?: number | undefined;
   className?: string | undefined;
 };
 
 /**
- * Moving text: stops under the pointer, with the focus inside and by its button. With reduced motion it stands still
- * and scrolls by hand.
+ * Moving text. It stops under the pointer, while the focus is inside, and by its button. With reduced motion it does
+ * not move and is scrolled by hand.
  */
 export function Marquee({ label, items, secondsPerItem = 9, className }: MarqueeProps) {
   const t = useText();
@@ -39,7 +39,7 @@ export function Marquee({ label, items, secondsPerItem = 9, className }: Marquee
       />
       {/* With reduced motion it is scrolled by hand, also by keyboard. */}
       <div
-        // A fieldset would be a form's, and a list cannot hold its own moving copy.
+        // A fieldset belongs to a form, and a list may not contain the moving copy.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-label={label}

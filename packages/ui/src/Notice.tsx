@@ -13,12 +13,12 @@ export type NoticeProps = {
   children?: ReactNode;
   action?: ReactNode;
   onClose?: (() => void) | undefined;
-  /** For a notice that appears after the page: it is read out. */
+  /** For a notice that appears after the page has loaded: screen readers announce it. */
   isAnnounced?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A message that stays where it belongs. What passes by is a toast. */
+/** A permanent message. For passing messages use a toast. */
 export function Notice({ tone = 'info', title, children, action, onClose, isAnnounced, className }: NoticeProps) {
   const t = useText();
   const role = isAnnounced ? (tone === 'danger' ? 'alert' : 'status') : undefined;

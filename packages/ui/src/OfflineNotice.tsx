@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the line is down while it is down. The server renders a page that is online. */
+/** Shown while the browser is offline. The server renders the page as online. */
 export function OfflineNotice() {
   const t = useText();
   const isOnline = useSyncExternalStore(

@@ -4,16 +4,16 @@ import { pageWindow } from './page-window.ts';
 import { useFormats, useText } from './use-text.ts';
 
 export type PaginationProps = {
-  /** Counted from 1. */
+  /** The first page is 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** How many rows all pages hold together. */
+  /** The number of rows on all pages. */
   rowCount?: number | undefined;
   className?: string | undefined;
 };
 
-/** Numbers on wide screens, `Page 2 of 14` on phones. */
+/** Page numbers on wide screens, `Page 2 of 14` on phones. */
 export function Pagination({ page, pageCount, onPage, rowCount, className }: PaginationProps) {
   const t = useText();
   const formats = useFormats();

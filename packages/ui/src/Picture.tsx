@@ -6,34 +6,35 @@ export type PictureProps = {
   src: string | undefined;
   /** Empty for decoration. */
   alt: string;
-  /** Width over height, such as `4 / 3`: the place is kept before a byte has arrived. */
+  /** Width to height, such as `4 / 3`: reserves the space before the picture loads. */
   ratio: string;
-  /** Stands there while the picture is on its way and for good when it does not come. */
+  /** Shown while the picture loads, and instead of it when it fails. */
   fallback?: ReactNode;
-  /** For what is seen first: loads at once instead of when scrolled near. */
+  /** Loads immediately instead of when scrolled near; for what is visible first. */
   isPriority?: boolean | undefined;
-  /** Only wider screens than this, such as `40rem`, fetch it; `0` lets one come that waited. */
+  /** Screens that are not wider than this, such as `40rem`, do not load it; `0` loads it everywhere. */
   waitsBelow?: string | undefined;
   className?: string | undefined;
-  /** The place itself, there whether the picture is or not. */
+  /** The frame, which exists with and without the picture. */
   ref?: Ref<HTMLSpanElement> | undefined;
 };
 
-/** Nothing to see and nothing to fetch. */
+/** An empty picture that needs no request. */
 const nothing = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
-/** A picture that never moves the page and never shows a broken frame. */
+/** A picture that never shifts the layout and never shows as broken. */
 export function Picture(props: PictureProps) {
   const { src, alt, ratio, fallback, isPriority = false, waitsBelow, className, ref } = props;
   const imageRef = useRef<HTMLImageElement>(null);
   const [settled, setSettled] = useState<{ src: string | undefined; state: 'loaded' | 'failed' }>();
-  // Another `src` starts over without an effect, because an old answer does not count for it.
+  // Stored together with `src`, so that a new `src` starts over without an effect.
   const state = settled?.src === src ? settled?.state : undefined;
   const isWaiting = waitsBelow !== undefined && waitsBelow !== '0';
-  // The default picture lies behind, and what came covers it: nobody has to learn of that.
+  // The default picture lies behind and is covered once the picture loads, so no state is needed.
   const isDefault = fallback === undefined;
 
-  // In server-rendered pages the picture may have come or failed before React listened. A page has dozens: no hurry.
+  // A server-rendered picture may have loaded or failed before React listened. Pages have dozens of them, so this can
+  // wait.
   useEffect(() => {
     const image = imageRef.current;
     if (!image?.complete || isWaiting) return;
@@ -42,7 +43,7 @@ export function Picture(props: PictureProps) {
     startTransition(() => setSettled({ src, state: hasCome ? 'loaded' : 'failed' }));
   }, [src, isWaiting, isDefault]);
   const settle = (as: 'loaded' | 'failed') => () => {
-    // What came may have been nothing.
+    // A response may have loaded without being a picture.
     if (!isWaiting) setSettled({ src, state: as });
   };
 
@@ -77,7 +78,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** An element of its own only where there is something to choose: a page of tiles has dozens. */
+/** Adds `<picture>` only where it is needed, because a page of tiles has dozens. */
 function withSources(waitsBelow: string | undefined, image: ReactNode): ReactNode {
   if (waitsBelow === undefined) return image;
   return (

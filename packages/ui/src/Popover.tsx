@@ -10,13 +10,13 @@ export type PopoverProps = {
   label: string;
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
-  /** As a function it is drawn when it opens. */
+  /** As a function it is rendered when the popover opens. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /**
- * A small surface beside its button: closes on Escape, on a click elsewhere and when another one opens, all by the
- * browser. Without CSS anchors it stands in the middle of the screen.
+ * A small surface beside its button. The browser closes it on Escape, on a click elsewhere and when another one opens.
+ * Without CSS anchor positioning it is centred on the screen.
  */
 export function Popover({ renderTrigger, label, align = 'start', className, children }: PopoverProps) {
   const id = useId();

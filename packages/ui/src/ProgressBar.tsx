@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 
 export type ProgressBarProps = {
   label: ReactNode;
-  /** From 0 to `max`. Left out while nobody can say how far it is. */
+  /** From 0 to `max`; left out while the progress is unknown. */
   value?: number | undefined;
   max?: number | undefined;
-  /** The state in words, such as an amount still to be played through. */
+  /** The progress as text, such as an amount that is left to play. */
   valueText?: ReactNode;
   className?: string | undefined;
 };

@@ -10,7 +10,7 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'multiple'> &
   FieldProps & { options: readonly SelectOption[] };
 
-/** The browser's own select: typing finds an option, and a phone shows its own wheel. */
+/** A native select, so that typing finds an option and phones show their own picker. */
 export function SelectField({ label, hint, error, isOptional, options, className, ...rest }: SelectFieldProps) {
   const id = useId();
   const field = { label, hint, error, isOptional };

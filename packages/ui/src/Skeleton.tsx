@@ -11,7 +11,7 @@ const shapes = {
   circle: 'rounded-full [:where(&)]:size-12',
 };
 
-/** The outline of what is coming, of the same size, so that nothing moves when it arrives. */
+/** A placeholder with the size of what is loading, so that the layout does not shift. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={classNames('skeleton block [:where(&)]:relative', shapes[shape], className)} />

@@ -1,6 +1,6 @@
 import { useText } from './use-text.ts';
 
-/** The first stop of the Tab key: jumps over the header to the element with the id `target`. */
+/** The first link of the page: moves the focus past the header to the element with the id `target`. */
 export function SkipLink({ target }: { target: string }) {
   const t = useText();
   return (

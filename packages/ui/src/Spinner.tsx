@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A turning ring in the colour of the text around it. It says nothing: the words beside it do. */
+/** A turning ring in the colour of the text around it. It has no accessible text of its own. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

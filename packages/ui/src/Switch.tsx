@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'role'> 
   hint?: ReactNode;
 };
 
-/** On or off, at once. What only counts after a Save button is a Checkbox. */
+/** Takes effect at once. Use a Checkbox for what takes effect when saved. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

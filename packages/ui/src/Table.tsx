@@ -9,10 +9,10 @@ export type TableColumn<Row> = {
   id: string;
   header: string;
   renderCell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column in digits of one width. */
+  /** Aligned to the end, with digits of equal width. */
   isFigure?: boolean;
   isSortable?: boolean;
-  /** The column's cell in the summary row. The first column says `Total` by itself. */
+  /** The column's cell in the summary row. The first column shows `Total` by default. */
   summary?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export type TableProps<Row> = {
   empty?: ReactNode;
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
-  /** Paging, export and the like, below the rows. */
+  /** Below the rows: paging, export and so on. */
   footer?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ const cellClass = (isFigure: boolean | undefined): string =>
     isFigure ? 'figures text-end whitespace-nowrap' : 'text-start',
   );
 
-/** Rows with a summary that adds up. Narrow screens scroll it sideways; the page itself never does. */
+/** Rows with an optional summary row. On narrow screens the table scrolls sideways, the page does not. */
 export function Table<Row>({
   caption,
   columns,
@@ -59,7 +59,7 @@ export function Table<Row>({
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys can scroll what does not fit
         tabIndex={0}
-        // `relative` keeps the hidden words of cells inside the part that scrolls; they would widen the page otherwise.
+        // `relative` keeps visually hidden text of cells inside the scrolling part; otherwise it would widen the page.
         className="relative overflow-x-auto focus-visible:-outline-offset-3"
       >
         <table className="w-full border-collapse text-small" aria-busy={isLoading || undefined}>

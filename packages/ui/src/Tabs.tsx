@@ -17,13 +17,13 @@ export type TabsProps<Id extends string> = {
   children: ReactNode;
 };
 
-/** Arrow keys, Home and End move between tabs; one Tab key press leads into the panel. */
+/** Arrow keys, Home and End move between tabs; Tab moves into the panel. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Id>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
-  // Where the tabs are wider than the screen, the selected one is in sight. The first one is from the beginning; for
-  // others the frame that lays them out is awaited, instead of making the browser lay out the page twice.
+  // Scrolls the selected tab into view where the tabs are wider than the screen. The first tab is visible anyway. For
+  // others this waits for a frame, so that the browser does not lay out the page twice.
   const wasMoved = useRef(false);
   const isFirst = tabs[0]?.id === selected;
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
         aria-label={label}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
-        // A few take a second line where they do not fit; many are scrolled.
+        // A few tabs wrap to a second line; many are scrolled.
         className={classNames(
           'relative flex gap-1 rounded-control bg-sunken p-1',
           tabs.length > 3 ? 'overflow-x-auto [scrollbar-width:none]' : 'flex-wrap',

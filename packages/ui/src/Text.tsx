@@ -10,18 +10,18 @@ export type TextProps = {
   elements?: Record<string, (content: string) => ReactNode>;
 };
 
-/** A text with links or emphasis inside. Plain texts need only `t`. */
+/** A text with links or emphasis inside. For plain texts use `t`. */
 export function Text({ id, values = {}, elements = {} }: TextProps) {
   const t = useText();
   return splitElements(t(id, shieldValues(values))).map(({ name, content }, index) => {
     const render = name === undefined ? undefined : elements[name];
-    // The parts of one sentence never move against each other, so their place identifies them.
+    // The parts of a sentence never change their order, so the index is a stable key.
     // oxlint-disable-next-line react/no-array-index-key
     return <Fragment key={index}>{render ? render(content) : content}</Fragment>;
   });
 }
 
-// A private-use character stands for `<` in values, so that a player named `<terms>` cannot open an element.
+// Stands for `<` in values, so that a player named `<terms>` cannot open an element.
 const shield = '\uE000';
 
 function shieldValues(values: TextValues): TextValues {

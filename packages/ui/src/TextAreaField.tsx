@@ -6,7 +6,7 @@ import type { FieldProps } from './FieldFrame.tsx';
 
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps;
 
-/** Several lines of text. It grows with its content where the browser can. */
+/** Several lines of text. Grows with its content in browsers that support it. */
 export function TextAreaField({ label, hint, error, isOptional, className, ...rest }: TextAreaFieldProps) {
   const id = useId();
   const field = { label, hint, error, isOptional };

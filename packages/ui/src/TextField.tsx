@@ -11,11 +11,11 @@ import { useText } from './use-text.ts';
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldProps & {
     icon?: IconName | undefined;
-    /** Stands inside the field at its end: a unit, a send-code button, a captcha. */
+    /** Shown inside the field at its end: a unit, a button to send a code, a captcha. */
     trailing?: ReactNode;
   };
 
-/** One line of text. A password gets an eye; all other input attributes and the ref go to the input itself. */
+/** One line of text. A password gets a button to show it. All other attributes and the ref go to the input. */
 export function TextField({
   label,
   hint,

@@ -5,7 +5,7 @@ import { TextContext } from './use-text.ts';
 
 export type TextProviderProps = { texts: Texts; formats: Formats; children: ReactNode };
 
-/** Gives every part below its language. Changing `texts` changes the words on the page without a reload. */
+/** Sets the language of everything below it. Changing `texts` changes the page without a reload. */
 export function TextProvider({ texts, formats, children }: TextProviderProps) {
   const value = useMemo(() => ({ texts, formats }), [texts, formats]);
   return <TextContext value={value}>{children}</TextContext>;

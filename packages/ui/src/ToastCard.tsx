@@ -7,10 +7,10 @@ import type { Toast } from './use-toasts.ts';
 import { useText } from './use-text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-// Long enough to read two lines twice at a slow pace.
+// Time to read two lines twice at a slow pace.
 const shownMilliseconds = 7_000;
 
-/** Leaves by itself, but waits while it is pointed at or holds the focus. A problem and the newest of a subject stay. */
+/** Disappears by itself, but not while pointed at or focused. Errors and the newest toast of a subject stay. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useText();
   const tone = toast.tone ?? 'info';
@@ -39,7 +39,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
           <VisuallyHidden>{t(toneTexts[tone])}: </VisuallyHidden>
           {toast.text}
         </p>
-        {/* Anyone who acted has read it. The press comes up from a button or a link inside. */}
+        {/* Acting on a toast closes it. The click bubbles from a button or link inside. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         {toast.action && <div onClick={onClose}>{toast.action}</div>}
       </div>

@@ -7,7 +7,7 @@ import { ToastContext } from './use-toasts.ts';
 import type { Toast } from './use-toasts.ts';
 import { useText } from './use-text.ts';
 
-/** Holds the region in which toasts appear and are read out. One stands around the whole app. */
+/** The region in which toasts appear and are announced; wraps the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useText();
   const [toasts, setToasts] = useState<ShownToast[]>([]);
@@ -25,8 +25,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [close],
   );
 
-  // Open from the start, because screen readers overlook what appears together with its live region. The top layer
-  // stacks by time of opening, so a toast that comes after a dialog has to open the region again.
+  // Open from the start, because screen readers miss content that appears together with its live region. The top layer
+  // is ordered by the time of opening, so a toast above a dialog opens the region again.
   const newestId = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const region = regionRef.current;

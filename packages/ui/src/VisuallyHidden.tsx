@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers that the eye gets by other means. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 py-3 text-title',
 };
 
-/** The look of a button for what must be a link: `<Link className={buttonClass({ kind: 'main' })}>`. */
+/** The look of a button for links: `<Link className={buttonClass({ kind: 'main' })}>`. */
 export function buttonClass({ kind = 'quiet', size = 'medium', isWide = false }: ButtonLook = {}): string {
   return classNames(
     'control-label inline-flex items-center justify-center gap-2 rounded-control text-center select-none',

@@ -1,4 +1,4 @@
-/** The words of Chrome, Firefox and Safari for a dynamic import that did not arrive, and our own name for it. */
+/** Recognizes a dynamic import that failed, by the messages of Chrome, Firefox and Safari and by our own error name. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

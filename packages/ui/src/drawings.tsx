@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Our own small scenes, drawn with tokens so that each brand tints them. */
+/** Small scenes drawn with tokens, so that they take each brand's colours. */
 export const drawings = {
-  /** Three cards, face down, and nobody at the table yet. */
+  /** Three cards, face down, at an empty table. */
   nothing: (
     <>
       <ellipse cx="80" cy="104" rx="58" ry="8" className="fill-sunken" />
@@ -25,7 +25,7 @@ export const drawings = {
       <circle cx="30" cy="28" r="2" className="fill-line-strong" />
     </>
   ),
-  /** A glass over a row of dice that does not hold the one looked for. */
+  /** A magnifying glass over a row of dice. */
   search: (
     <>
       <ellipse cx="80" cy="106" rx="56" ry="7" className="fill-sunken" />
@@ -54,7 +54,7 @@ export const drawings = {
       <path d="M72 42a14 14 0 0 1 10-8" className="fill-none stroke-highlight" strokeWidth="3" strokeLinecap="round" />
     </>
   ),
-  /** A boat at anchor under a cloud: nothing is lost, nothing moves. */
+  /** A boat at anchor under a cloud. */
   offline: (
     <>
       <path

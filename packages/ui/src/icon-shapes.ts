@@ -1,6 +1,6 @@
 /**
- * Our own icons on a 24-pixel grid. `body` is tinted and outlined, `line` is outlined only.
- * `isDirectional` icons point along the reading direction and turn around in right-to-left languages.
+ * Icons on a 24-pixel grid. `body` is filled and outlined, `line` is outlined only. `isDirectional` icons are mirrored
+ * in right-to-left languages.
  */
 type IconShape = { body?: string; line?: string; isDirectional?: true; isSolid?: true };
 

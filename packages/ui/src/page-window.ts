@@ -1,6 +1,6 @@
 export type PageEntry = { key: string; page: number } | { key: string; page: undefined };
 
-/** First, last and the neighbours of the current page; what lies between is a gap, unless it is a single page. */
+/** The first, the last and the pages next to the current one. A gap stands for two or more other pages. */
 export function pageWindow(page: number, pageCount: number): PageEntry[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter((entry) => entry >= 1 && entry <= pageCount);
   const entries: PageEntry[] = [];

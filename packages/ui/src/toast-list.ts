@@ -2,10 +2,10 @@ import type { Toast } from './use-toasts.ts';
 
 export type ShownToast = Toast & { id: number };
 
-// More than three at once hide the page and cannot be read anyway.
+// More than three at once would cover the page.
 const maxToasts = 3;
 
-/** The oldest leaves when there are too many, but before it those that leave by themselves. */
+/** When there are too many, removes the oldest that would disappear by itself, otherwise the oldest. */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): ShownToast[] {
   const list = [...shown.map((older) => withoutSubject(older, toast.subject)), toast];
   if (list.length <= maxToasts) return list;
@@ -13,7 +13,7 @@ export function addToast(shown: readonly ShownToast[], toast: ShownToast): Shown
   return list.toSpliced(Math.max(leaving, 0), 1);
 }
 
-/** Only the newest of a subject stays. */
+/** Removes the subject of an older toast, so that it disappears by itself. */
 function withoutSubject(toast: ShownToast, subject: string | undefined): ShownToast {
   return toast.subject === subject ? { ...toast, subject: undefined } : toast;
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 
-/** How grave a message is. Each tone has its icon of the same name, its colours and its word for screen readers. */
+/** The severity of a message. Each tone has an icon of the same name, colours, and a word for screen readers. */
 export type Tone = 'info' | 'gain' | 'warn' | 'danger';
 
 export const toneTexts = {

@@ -16,7 +16,7 @@ export function useText(): Translate {
   return useTextContext().texts.t;
 }
 
-/** The words for a refusal code from the server, also for one that this page does not know yet. */
+/** The text of a refusal code, with a general one for codes that this page does not know. */
 export function useRefusalText(): Texts['refusal'] {
   return useTextContext().texts.refusal;
 }

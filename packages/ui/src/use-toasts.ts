@@ -6,10 +6,10 @@ export type Toast = {
   text: ReactNode;
   tone?: Tone | undefined;
   action?: ReactNode;
-  /** A toast with a subject stays until it is closed or followed, or until a newer one of the same subject comes. */
+  /** A toast with a subject stays until it is closed or followed, or until a newer one of the same subject appears. */
   subject?: string | undefined;
 };
-/** Answers how to close it. */
+/** Returns a function that closes the toast. */
 export type ShowToast = (toast: Toast) => () => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);

@@ -6,7 +6,7 @@ import { isCurrency } from '@croupier/money';
 
 const folder = new URL('../../../brands/', import.meta.url);
 const codes = readdirSync(folder, { withFileTypes: true })
-  // `_default` is no brand but what brands without a file of their own get.
+  // `_default` is not a brand but the fallback for files that a brand does not have.
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
 const read = (code: string, file: string): string => readFileSync(new URL(`${code}/${file}`, folder), 'utf8');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Every way in which a text becomes markup in a browser. */
+/** Every way to put markup from a string into a page. */
 const waysIn =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|\bDOMParser\b|setHTMLUnsafe/i;
 

@@ -5,7 +5,7 @@ import type { LanguageCode } from '@croupier/i18n';
 import { compileCatalogue } from '@croupier/i18n/node';
 import { TextProvider } from '../src/index.ts';
 
-/** The HTML that a server would send for these parts. */
+/** The HTML that the server would send for these components. */
 export function render(children: ReactNode, code: LanguageCode = 'EN'): string {
   const language = languageOf(code);
   return renderToStaticMarkup(
@@ -18,7 +18,7 @@ export function render(children: ReactNode, code: LanguageCode = 'EN'): string {
   );
 }
 
-/** What a person reads, screen-reader words included. */
+/** The text that a person reads, including text for screen readers. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')

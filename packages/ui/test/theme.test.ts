@@ -31,7 +31,7 @@ describe.each(codes)('the theme of %s', (code) => {
 
   it('becomes one rule of CSS variables', () => {
     const theme = readTheme(code);
-    // `_default` is no brand's code, but its theme must be as good.
+    // `_default` is not a brand code, but its theme must pass the same checks.
     const name = code.replace(/^_/, '');
     const css = themeToCss(theme, brandSelector(name));
     expect(css).toMatch(new RegExp(`^:root\\[data-brand="${name}"\\]\\{color-scheme:(dark|light);[^{}]+\\}$`));

@@ -7,7 +7,7 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.tsx') || name.endsWith('.ts'))
   .map((name) => ({ name, source: readFileSync(new URL(name, folder), 'utf8') }));
 
-/** Paddings, margins and gaps off the scale of eight would not follow a brand that breathes differently. */
+/** Finds paddings, margins and gaps that are not on the scale, because they would not follow the brand's sizes. */
 function offScale(source: string): string[] {
   const steps = new Set<string>(['0', 'px', 'auto', ...spaceSteps]);
   const found = source.matchAll(/(?<=[\s'"`:-])(?:[pm][trblxyse]?|gap(?:-[xy])?)-(\d[\d.]*|px|auto)(?=[\s'"`])/g);

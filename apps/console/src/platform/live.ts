@@ -32,7 +32,7 @@ export function useLive(merchant: string | undefined): void {
 
 function hear({ kind }: Push): void {
   switch (kind) {
-    case 'brand.doors':
+    case 'brand.availability':
       // The push does not say which brand; asking for each that is on the screen is cheap.
       void queryClient.invalidateQueries({ queryKey: ['availability'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });

@@ -29,7 +29,7 @@ export function useMemberCommands({ pages, brand }: Workspace, query: string): C
   const search: Command = {
     id: 'members-search',
     icon: 'search',
-    label: t('members_desk.go_find', { text }),
+    label: t('console_members.go_find', { text }),
     detail: brand.name,
     run: () => void navigate({ to: '/brands/$merchant/members', params: { merchant }, search: { text } }),
   };

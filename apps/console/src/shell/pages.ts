@@ -21,7 +21,12 @@ const table = {
     permission: 'reports.read',
     hotkey: 'g h',
   },
-  '/brands/$merchant/members': { title: 'members_desk.title', icon: 'user', permission: 'member.read', hotkey: 'g m' },
+  '/brands/$merchant/members': {
+    title: 'console_members.title',
+    icon: 'user',
+    permission: 'member.read',
+    hotkey: 'g m',
+  },
   '/brands/$merchant/withdrawals': {
     title: 'console_cashier.withdrawals',
     icon: 'withdrawal',
@@ -35,7 +40,7 @@ const table = {
     hotkey: 'g p',
   },
   '/brands/$merchant/adjustments': {
-    title: 'members_desk.adjustments',
+    title: 'console_members.adjustments',
     icon: 'plus',
     permission: 'member.read',
     hotkey: 'g j',
@@ -84,7 +89,12 @@ const table = {
     hotkey: 'g i',
   },
   '/brands/$merchant/brand': { title: 'console_brand.title', icon: 'edit', permission: 'brand.read', hotkey: 'g b' },
-  '/brands/$merchant/availability': { title: 'console.doors', icon: 'lock', permission: 'brand.read', hotkey: 'g d' },
+  '/brands/$merchant/availability': {
+    title: 'console.availability',
+    icon: 'lock',
+    permission: 'brand.read',
+    hotkey: 'g d',
+  },
   '/vendors': { title: 'console.vendors', icon: 'games', permission: 'vendors.read', hotkey: 'g v' },
   '/outbox': { title: 'console.outbox', icon: 'message', permission: 'outbox.read', hotkey: 'g o' },
   '/events': { title: 'console.events', icon: 'warn', permission: 'audit.read', hotkey: 'g e' },

@@ -52,7 +52,7 @@ export type PortalPagesOptions = {
 };
 
 /** After these messages rendered pages may be outdated. */
-const changes = ['brand.doors', 'brand.changed', 'content.changed', 'games.catalogue'];
+const changes = ['brand.availability', 'brand.changed', 'content.changed', 'games.catalogue'];
 
 export function createPortalPages(options: PortalPagesOptions) {
   const { folder, frameSources, clock, log, bus, call } = options;

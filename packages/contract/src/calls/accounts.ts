@@ -11,7 +11,7 @@ export const accountBalance = call({
   access: { who: 'operator', permission: 'member.read' },
   openWhenClosed: true,
   limit: perMinute(120),
-  // The longest key has two ids of 64 characters and some words between them.
+  // The longest key has two ids of 64 characters and some text between them.
   params: z.strictObject({ merchant: merchantCode, key: text({ most: 200 }) }),
   query: z.strictObject({ at: instant }),
   answer: z.object({ key: z.string(), at: instant, balance: moneyAnswer }),

@@ -23,8 +23,8 @@ const inAdjustment = z.strictObject({ merchant: merchantCode, id: z.uuid() });
 const person = z.object({ id: z.string(), name: z.string() });
 
 /**
- * How many times a credit is to be played before it can be withdrawn, with at most one decimal and at most 50 times; in
- * hundredths inside, as turnover keeps it.
+ * The turnover multiple of a credit: at most 50, with at most one decimal. Turned into hundredths, as turnover stores
+ * it.
  */
 const turnoverMultiple = formed(/^(?:(?:\d|[1-4]\d)(?:\.\d)?|50(?:\.0)?)$/)
   .default('0')
@@ -39,17 +39,17 @@ export const adjustment = z.object({
   amount: moneyAnswer,
   reason: z.string(),
   reference: z.string().nullable(),
-  /** How many times the credit is to be played: 1.00 is once, 0.00 not at all. */
+  /** The turnover multiple of the credit: 1.00 is once, 0.00 is none. */
   turnoverMultiple: z.string(),
   state: z.enum(adjustmentStates),
   proposed: z.object({ by: person, at: instant }),
   decided: z.object({ by: person, at: instant, reason: z.string().nullable() }).nullable(),
-  /** The number of its journal in the books. */
+  /** The number of its journal in the ledger. */
   journal: z.string().nullable(),
   ...promised,
 });
 
-/** What the asking operator may still move today in the brand's currency, as proposer and as approver. */
+/** What the operator may still move today in the brand's currency, as proposer and as approver. */
 const bounds = z.object({ most: moneyAnswer, proposable: moneyAnswer, approvable: moneyAnswer });
 
 const reads = {
@@ -66,7 +66,7 @@ export const adjustmentList = call({
   summary: 'Adjustments of balances, newest first, a page at a time; by default those that wait for a second operator.',
   params: inBrand,
   query: pageQuery.extend({
-    /** The last of the page before. */
+    /** The id of the last entry of the previous page. */
     before: z.uuid().optional(),
     show: z.enum(['open', 'all']).default('open'),
     state: z.enum(adjustmentStates).optional(),
@@ -103,7 +103,7 @@ export const proposeAdjustment = call({
   params: z.strictObject({ merchant: merchantCode, id: z.uuid() }),
   body: z
     .strictObject({
-      /** Made by the sender; the adjustment has it as its id. */
+      /** Made by the sender; it becomes the adjustment's id. */
       key: z.uuid(),
       wallet: z.enum(adjustmentWallets).default('main'),
       direction,

@@ -8,16 +8,16 @@ const inBrand = z.strictObject({ merchant: merchantCode });
 const alarm = z.object({
   id: z.uuid(),
   at: instant,
-  /** Whether it concerns no brand that is known. */
+  /** True for an alarm that belongs to no known brand. */
   isOfAllBrands: z.boolean(),
-  /** Who does not fit: a payment provider, the reader of a chain, or `codes`. */
+  /** Where the fault was found: a payment provider, the reader of a blockchain, or `codes`. */
   provider: z.string(),
   fault: z.string(),
-  /** The order it is about, where it names one. */
+  /** The order concerned, if there is one. */
   no: z.string().nullable(),
-  /** Of the last time. */
+  /** The note of the latest repeat. */
   note: z.string(),
-  /** How often it was raised before somebody acknowledged it, and when last. */
+  /** How often it was raised before it was acknowledged, and when last. */
   times: z.number().int(),
   lastAt: instant,
   acknowledged: z
@@ -36,14 +36,14 @@ export const alarmList = call({
   limit: perMinute(240),
   params: inBrand,
   query: pageQuery.extend({
-    /** The last of the page before. */
+    /** The position of the last entry of the previous page. */
     before: formed(/^[\dTZ:.-]{20,27}~[\da-f-]{36}$/).optional(),
     show: z.enum(['open', 'all']).default('open'),
   }),
   answer: z.object({
     alarms: z.array(alarm),
     next: z.string().nullable(),
-    /** How many nobody has acknowledged. */
+    /** The number of alarms that nobody has acknowledged. */
     open: z.number().int(),
   }),
   refusals: [],

@@ -4,7 +4,7 @@ import { instant, merchantCode, nothing, pageQuery } from '../fields.ts';
 import { AUDIT_ACTOR_LENGTH, AUDIT_SUBJECT_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
-/** What a licence wants to learn of (AU-4); each is told by one or more acts of the log. */
+/** Events that a licence requires to be reported (AU-4). Each has one or more acts of the audit log. */
 export const eventKinds = [
   'large-win',
   'large-deposit',
@@ -15,7 +15,7 @@ export const eventKinds = [
   'limit',
   'self-exclusion',
   'return',
-  'chance',
+  'randomness',
   'clock',
   'start-stop',
   'configuration',
@@ -31,10 +31,10 @@ const auditEntry = z.object({
   at: instant,
   merchant: z.string().nullable(),
   actor: z.string(),
-  /** What the actor is called by people, where that is known. */
+  /** The actor's account or operator name, where it is known. */
   actorName: z.string().nullable(),
   act: z.string(),
-  /** Which significant event it is, if one. */
+  /** The kind of significant event, or null for any other entry. */
   event: z.enum(eventKinds).nullable(),
   subject: z.string(),
   subjectName: z.string().nullable(),
@@ -44,11 +44,11 @@ const auditEntry = z.object({
   hash: z.string(),
 });
 
-/** Each narrows; none widens what this operator may see. */
+/** Filters narrow the list; the operator's brands still bound it. */
 const filters = z.strictObject({
   /** An operator's name, or an actor as entries write it: `operator:<id>`, `member:<id>`, `system`. */
   actor: text({ most: AUDIT_ACTOR_LENGTH, trim: true }).optional(),
-  /** An act such as `brand.endpoints`, or the beginning of several: `brand`. */
+  /** An act such as `brand.edit`, or the beginning of several: `brand`. */
   act: formed(/^[\w.-]{1,60}$/).optional(),
   /** Significant events of one kind, or all of them. */
   event: z.enum(['any', ...eventKinds]).optional(),
@@ -93,7 +93,7 @@ export const auditExport = call({
   openWhenClosed: true,
   limit: perMinute(6),
   body: filters,
-  /** `isWhole` is false when there are more entries than one file holds; the newest are in it. */
+  /** `isWhole` is false when the file holds only the newest entries, because there are too many. */
   answer: z.object({ csv: z.string(), entries: z.number(), isWhole: z.boolean() }),
   refusals: [],
 });
@@ -112,7 +112,7 @@ export const auditVerify = call({
     entries: z.string(),
     head: z.string(),
     firstBad: z.string().nullable(),
-    /** How many heads were published before, and the first of them that the chain does not have any more. */
+    /** How many heads of the chain were published before, and the first of them that is no longer in the chain. */
     published: z.number().int(),
     firstRewritten: z.string().nullable(),
   }),

@@ -27,7 +27,7 @@ const colour = formed(/^#[\da-fA-F]{6}$/);
 const tokens = <Value extends z.ZodType>(value: Value) =>
   z.record(text({ least: 0, most: 32 }), value).refine((all) => Object.keys(all).length <= 40, 'too many tokens');
 
-/** The tokens of a theme by their names; which names there are, the theme's own check says. */
+/** Tokens of a theme by name; the theme parser checks the names. */
 const theme = z.strictObject({
   scheme: z.enum(['dark', 'light']),
   colours: tokens(colour),
@@ -75,7 +75,7 @@ export const flagNames = [
   'PWDEXPFORCECHANGE3',
 ] as const;
 
-/** The messages a pattern can have (specification, section 5); `length` says only how long. */
+/** Fields that can have a pattern (specification, section 5); `length` bounds only the length. */
 export const patternIds = [
   'length',
   'letter_first',
@@ -97,23 +97,23 @@ const drawingId = formed(/^[\da-f]{64}$/);
 const languageCode = formed(/^[A-Z]{2,4}$/);
 const bounds = z.strictObject({ least: amountText, most: amountText });
 
-/** An address elsewhere: of the web, or of an app for messages. Never one that a browser would run. */
+/** An external address: of the web or of a messaging app. Addresses that browsers execute are refused. */
 const link = formed(
   /^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i,
   BRAND_LINK_LENGTH,
 );
 
-/** All of a brand that operators may edit, as it is in force: the folder's own values with the edits laid over them. */
+/** Everything of a brand that operators may edit: the values of the folder with the edits applied. */
 export const brandValues = z.strictObject({
   theme,
-  /** An uploaded drawing by its id; null for the one of the brand's folder. */
+  /** The id of an uploaded drawing; null for the drawing in the brand's folder. */
   drawings: z.strictObject({ logo: drawingId.nullable(), mark: drawingId.nullable() }),
   flags: z.record(z.enum(flagNames), z.boolean()),
   registration: z.record(z.enum(ruledFields), rule),
   languages: z.array(languageCode).min(1).max(40),
   defaultLanguage: languageCode,
   contact: z.strictObject({
-    /** A page of the portal's own; empty where nobody answers, and then nothing leads there. */
+    /** A page of the portal. When empty, no link to customer service is shown. */
     customerService: formed(/^(?:\/(?![/\\])[^\s\\]*)?$/, BRAND_SERVICE_LENGTH),
     messaging: z
       .strictObject({
@@ -138,11 +138,11 @@ export const brandValues = z.strictObject({
   withdrawals: bounds.extend({
     dayCount: z.number().int().min(1),
     dayAmount: amountText,
-    /** So many of a day are free, each further one costs the fee. */
+    /** Withdrawals per day without a fee; each further one costs the fee. */
     freeDayCount: z.number().int().min(0).max(FREE_WITHDRAWALS),
     fee: amountText,
   }),
-  /** Of each way to deposit, by its code. */
+  /** By the code of the deposit method. */
   deposits: z.record(text({ least: 0, most: 32 }), bounds),
 });
 
@@ -153,13 +153,13 @@ const configurationAnswer = z.object({
   merchant: z.string(),
   name: z.string(),
   currency: currencyCode,
-  /** 0 while nobody has edited anything. */
+  /** 0 while nothing has been edited. */
   version,
   changed: z.object({ at: instant, by: author, reason: z.string() }).nullable(),
-  /** What is in force, and what the brand's folder says by itself. */
+  /** The values in use, and those of the brand's folder. */
   current: brandValues,
   file: brandValues,
-  /** Names of the ways to deposit, by their codes, in the order they are offered. */
+  /** Names of the deposit methods by code, in the order they are offered. */
   channels: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
@@ -181,7 +181,7 @@ export const editBrandConfiguration = call({
   summary: 'Edit a brand. It is in force for everybody at once; what equals the folder again follows the folder.',
   limit: perMinute(30),
   params: inBrand,
-  /** `version` is the one the form showed: what somebody else changed meanwhile is not overwritten. */
+  /** `version` is the one that the form loaded. A newer version is a conflict and is not overwritten. */
   body: z.strictObject({ version, values: brandValues, reason }),
   answer: configurationAnswer,
   refusals: ['not_found', 'brand_changed', 'brand_contrast', 'brand_values_wrong'],
@@ -200,7 +200,7 @@ export const restoreBrandConfiguration = call({
 });
 
 const change = z.object({
-  /** Names from the outermost inwards, `theme.colours.accent`. */
+  /** The path of the value, such as `theme.colours.accent`. */
   path: z.string(),
   before: z.unknown(),
   after: z.unknown(),
@@ -223,9 +223,9 @@ export const brandVersions = call({
         at: instant,
         by: author,
         reason: z.string(),
-        /** The version that was put in force again, 0 for the folder. */
+        /** The version that was restored, 0 for the folder. */
         restored: version.nullable(),
-        /** What it changed, and what putting it in force again would change now. */
+        /** What the version changed, and what restoring it would change now. */
         changes: z.array(change),
         toCurrent: z.array(change),
       }),
@@ -248,7 +248,7 @@ export const uploadBrandDrawing = call({
     id: drawingId,
     width: z.number().int(),
     height: z.number().int(),
-    /** As it was drawn anew, a png in base64. */
+    /** The drawing as stored, a PNG in base64. */
     picture: z.string(),
   }),
   refusals: ['not_found', 'picture_refused', 'too_large'],

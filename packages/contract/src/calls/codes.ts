@@ -4,12 +4,12 @@ import { instant, merchantCode } from '../fields.ts';
 import { CAPTCHA_LENGTH, MOBILE_LENGTH, OUTBOX_ADDRESS_LENGTH, VERIFICATION_CODE_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
-/** Acts that a captcha can be asked for; one made for an act counts for no other (CD-14). */
+/** Acts that can require a captcha. A captcha is good only for the act it was made for (CD-14). */
 export const captchaActs = ['login', 'register', 'sms', 'forgot', 'freeplay'] as const;
 
 /**
- * How an act shows its captcha. `proof` is a number whose SHA-256 with the salt begins with enough zero bits: `lightBits`
- * beside the typed letters, `fullBits` in their place (CD-12).
+ * The fields of a captcha's solution. `proof` is a number whose SHA-256 with the salt begins with enough zero bits:
+ * `lightBits` together with the typed letters, `fullBits` instead of them (CD-12).
  */
 export const captchaFields = {
   captchaId: formed(/^[\w-]{22}$/).optional(),
@@ -23,12 +23,12 @@ export const captcha = call({
   module: 'CAPTCHA3',
   summary: 'A picture to type off and a sum for the browser to do instead; counts once, for one act, for two minutes.',
   access: { who: 'anyone' },
-  // Many people can share an address; each device is held to one per second beside this.
+  // Many people can share an address; in addition, each device is limited to one per second.
   limit: perSecond(10),
   query: z.strictObject({ act: z.enum(captchaActs) }),
   answer: z.object({
     id: z.string(),
-    /** A picture as a data address. */
+    /** A picture as a data URL. */
     picture: z.string(),
     length: z.number().int(),
     expiresAt: instant,
@@ -37,21 +37,21 @@ export const captcha = call({
   refusals: [],
 });
 
-/** Digits of a number without its dialling code; spaces and dashes are taken out, a leading zero is understood. */
+/** A mobile number without its dialling code. Spaces and dashes are removed; a leading zero is allowed. */
 export const mobileNum = text({ least: 0, most: MOBILE_LENGTH, trim: true });
 export const countryDialingCode = formed(/^\+?[1-9]\d{0,3}$/);
 export const verificationCode = text({ least: 0, most: VERIFICATION_CODE_LENGTH, trim: true });
-/** Names the request that sent a code; the code counts for this attempt only (CD-10). */
+/** Identifies the request that sent a code; the code is good only for this attempt (CD-10). */
 export const attemptId = formed(/^[\w-]{22}$/);
 
-/** What every send answers, whether or not the number belongs to an account (CD-7). */
+/** The answer to every request for a code, whether or not an account has the number (CD-7). */
 export const codeSent = z.object({
   attemptId: z.string(),
-  /** The countdown is this times 60 seconds; a new code can be asked for when it ends (CD-2). */
+  /** The countdown in minutes; a new code can be requested when it ends (CD-2). */
   expiredMinutes: z.number().int(),
-  /** How long the code itself is good for. */
+  /** When the code expires. */
   expiresAt: instant,
-  /** How many digits it has. */
+  /** The number of digits. */
   length: z.number().int(),
 });
 
@@ -69,7 +69,7 @@ const sendRefusals = [
 
 const sendBody = z.strictObject({ mobileNum, countryDialingCode, ...captchaFields });
 
-/** What all calls have in common that send a code to a number. */
+/** Shared by all calls that send a code to a phone number. */
 const sending = {
   method: 'POST',
   access: { who: 'anyone' },
@@ -100,7 +100,7 @@ export const passwordSms = call({
   summary: 'Send a code for setting a new password.',
 });
 
-/** Texts of the phone sign-in service (specification, section 8); `phone_popup_closed` arises in the browser only. */
+/** Errors of the phone sign-in service (specification, section 8). `phone_popup_closed` happens in the browser only. */
 export const phoneRefusals = [
   'phone_invalid_number',
   'phone_missing_number',
@@ -156,7 +156,7 @@ export const firebaseSignIn = z.strictObject({
   demand: z.enum(['agent', 'member']).optional(),
 });
 
-/** What these two ways of signing in can be refused with, beside what every sign-in can. */
+/** Refusals of these two ways of signing in, in addition to those of every sign-in. */
 export const otherSignInRefusals = [
   'mobile_required',
   'mobile_format',
@@ -177,7 +177,7 @@ export const messageOutbox = call({
   query: z.strictObject({
     merchant: merchantCode.optional(),
     kind: z.enum(['sms', 'email']).optional(),
-    /** A part of the number or address it was for. */
+    /** A part of the receiver's number or address. */
     to: text({ most: OUTBOX_ADDRESS_LENGTH, trim: true }).optional(),
     before: z.uuid().optional(),
     limit: formed(/^[1-9]\d?$|^100$/)

@@ -9,11 +9,11 @@ import { formed, json, text } from '../text.ts';
 const inBrand = z.strictObject({ merchant: merchantCode });
 const kind = z.enum(contentKinds);
 const language = formed(/^[A-Z]{2}$/);
-/** Checked against the kind's own description. */
+/** Checked against the schema of its kind. */
 const value = z.record(text({ most: 64 }), json());
-/** More languages than any brand speaks. */
+/** More languages than any brand has. */
 const MOST_LANGUAGES = 33;
-/** More texts of one kind than anybody would put in order by hand. */
+/** More texts of a kind than anybody would sort by hand. */
 const MOST_ORDERED = 1000;
 
 const reads = {
@@ -24,14 +24,14 @@ const reads = {
 } as const;
 const edits = { ...reads, access: { who: 'operator', permission: 'content.edit' } } as const;
 
-/** The newest version of one text: one language of one entry. */
+/** The newest version of a text: one entry in one language. */
 const head = z.object({
   language: z.string(),
   version: z.number(),
   state: z.enum(contentStates),
-  /** What that state means at this moment. */
+  /** What the state means now. */
   status: z.enum(contentStatuses),
-  /** The version visitors read now, if any; a draft or a planned text leaves an older one where it is. */
+  /** The version that visitors see now, if any. A draft or a planned version leaves the older one visible. */
   shown: z.number().nullable(),
   title: z.string(),
   from: instant.nullable(),
@@ -39,14 +39,14 @@ const head = z.object({
   madeAt: instant,
   madeBy: z.string(),
   reason: z.string().nullable(),
-  /** It still follows the brand's files: nobody has edited it. */
+  /** True while it follows the brand's files, because nobody has edited it. */
   isFromFiles: z.boolean(),
 });
 
-/** In whose colours the brand's pictures are drawn. */
+/** The brand whose colours are used for drawn pictures. */
 const art = z.string();
 
-/** The names of the one who stands in an answer as `operator:<id>`. */
+/** Names for the actors `operator:<id>` of the answer. */
 const operators = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export const contentList = call({
@@ -68,16 +68,16 @@ export const contentList = call({
     entries: z.array(
       z.object({
         slug: z.string(),
-        /** What it stands under: a banner's group, an announcement's type, the category of an article or promotion. */
+        /** A banner's group, an announcement's type, or the category of an article or promotion. */
         group: z.string().nullable(),
         picture: picture.nullable(),
         texts: z.array(head),
       }),
     ),
-    /** How many fit, over all pages. */
+    /** The number of matches on all pages. */
     total: z.number(),
     next: z.string().nullable(),
-    /** The whole order of the kind, whatever was filtered; version 0 while nobody has put it in order. */
+    /** The order of all entries of the kind, unfiltered; version 0 while nobody has sorted them. */
     order: z.object({
       version: z.number(),
       slugs: z.array(z.string()),
@@ -147,12 +147,12 @@ export const contentWrite = call({
       kind,
       slug: contentSlug,
       state: z.enum(contentStates),
-      /** All of them are written or none; one that would change nothing gets no new version. */
+      /** All texts are written or none. Unchanged ones get no new version. */
       texts: z
         .array(
           z.strictObject({
             language,
-            /** The version this one was made from, 0 for a new text; another's newer version is a conflict. */
+            /** The version that was edited, 0 for a new text. A newer version is a conflict. */
             basis: z.number().int().min(0),
             value,
           }),
@@ -161,7 +161,7 @@ export const contentWrite = call({
         .max(MOST_LANGUAGES),
       from: instant.nullable().default(null),
       until: instant.nullable().default(null),
-      /** A draft changes nothing for anybody and may go without. */
+      /** Only a draft may go without a reason, because visitors do not see it. */
       reason: reason.nullable().default(null),
     })
     .refine(({ state, reason: given }) => state === 'draft' || given !== null, { path: ['reason'], error: 'needed' }),
@@ -207,15 +207,15 @@ export const contentPreview = call({
     kind,
     slug: contentSlug,
     texts: z.array(z.strictObject({ language, value })).min(1).max(MOST_LANGUAGES),
-    /** A pass of one's own from before: what it shows changes, and no new one is made. */
+    /** The pass of an earlier preview of one's own, which then shows the new text. */
     pass: formed(/^[\w-]{24}$/).optional(),
   }),
   answer: z.object({
     pass: z.string(),
-    /** Where the portal shows it. */
+    /** The portal's page that shows it. */
     path: z.string(),
     until: instant,
-    /** What does not fit yet; a language with a fault is left as visitors know it. */
+    /** Faults that prevent publishing. A language with a fault keeps its published text. */
     faults: z.array(z.object({ language: z.string(), path: z.string(), fault: z.string() })),
   }),
   refusals: ['not_found'],

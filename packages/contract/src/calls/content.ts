@@ -16,7 +16,7 @@ import { formed, text } from '../text.ts';
 
 const digits = (pattern: RegExp, preset: string) => formed(pattern).default(preset).transform(Number);
 
-/** Pages of the family: numbered from one, at most fifty entries each. */
+/** Paging as existing clients use it: from page one, at most fifty entries. */
 const pages = (preset: string) => ({
   pageNo: digits(/^[1-9]\d{0,3}$/, '1'),
   pageSize: digits(/^([1-9]|[1-4]\d|50)$/, preset),
@@ -26,7 +26,7 @@ const page = { pageNo: z.number(), pageSize: z.number(), total: z.number(), tota
 const types = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 const typeList = formed(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/)
   .default(types.join(','))
-  // The pattern above allows no other names.
+  // The pattern above allows only these names.
   .transform((text) => new Set(text.split(',') as (typeof types)[number][]));
 
 const banner = z.object({
@@ -46,7 +46,7 @@ const banner = z.object({
 const announcement = z.object({
   id: z.string(),
   title: z.string(),
-  /** The words alone, for the marquee; `body` is the same with its markup. */
+  /** The plain text for the marquee; `body` is the same with markup. */
   content: z.string(),
   body: markup,
   promotionType: z.string(),
@@ -71,7 +71,7 @@ export const announcements = call({
     ...pages('10'),
   }),
   answer: z.object({
-    /** At most twelve of each group, so they are not paged. */
+    /** At most twelve per group, so there are no pages. */
     banners: z.array(banner),
     playerNotices: z.array(announcement),
     popup: z.array(announcement),
@@ -84,7 +84,7 @@ export const announcements = call({
   refusals: [],
 });
 
-/** What a promotion can be for somebody who has not joined; the member's own statuses come with joining. */
+/** A promotion's status for somebody who has not joined. */
 const promotionStatus = z.enum(['coming_soon', 'join', 'close']);
 
 const promotionCard = z.object({
@@ -151,7 +151,7 @@ export const promotionDetail = call({
       excludedGames: z.string(),
     }),
     terms: markup,
-    /** The version of these words, by which a joining member's terms are kept. */
+    /** The version of this text; joining pins it as the member's terms. */
     version: z.number(),
   }),
   refusals: ['not_found'],
@@ -176,7 +176,7 @@ export const systemHelpCenter = call({
     categories: z.array(
       z.object({ slug: z.string(), title: z.string(), summary: z.string(), articleCount: z.number() }),
     ),
-    /** In their order, or best match first. */
+    /** In their stored order, or best match first. */
     list: z.array(helpCard),
     ...page,
   }),
@@ -215,7 +215,7 @@ export const systemDownloads = call({
         platform: z.enum(downloadPlatforms),
         title: z.string(),
         text: z.string(),
-        /** Within the portal unless it begins with a scheme; a QR code carries it joined to the page's own origin. */
+        /** A path of the portal, or an address with a scheme. QR codes show paths with the page's origin. */
         address: z.string(),
         version: z.string(),
         sizeBytes: z.number().nullable(),
@@ -255,12 +255,12 @@ export const systemSite = call({
       })
       .nullable(),
     resources: z.array(z.object({ url: z.string(), labelNameEn: z.string() })),
-    /** `qr` is what the code in the right bar carries. */
+    /** `qr` is the content of the QR code in the right bar. */
     messaging: z.object({ label: z.string(), url: z.string(), qr: z.string() }).nullable(),
     descriptions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), url: z.string(), picture })),
     steps: z.array(z.object({ title: z.string(), text: z.string(), action: z.enum(stepActions) })),
     legal: z.array(legalHead),
-    /** Whether `/promotions` has anything to show; the navigation leads there only then. */
+    /** Whether `/promotions` has entries. If not, the navigation does not link to it. */
     hasPromotions: z.boolean(),
   }),
   refusals: [],

@@ -23,12 +23,12 @@ export const consoleRow = depositAnswer.extend({
   provider: z.string(),
   providerNo: z.string().nullable(),
   paymentNo: z.string().nullable(),
-  /** The deposit this one came beside, when an order was paid twice. */
+  /** The other deposit of an order that was paid twice. */
   besideId: z.string().nullable(),
-  /** Approved by one of the two operators that a manual credit needs. */
+  /** The first of the two approvals that a manual credit needs. */
   approvedOnce: z.object({ by: z.string(), at: instant, amount: moneyAnswer, reason: z.string() }).nullable(),
   needsSecond: z.boolean(),
-  /** Since when it waits for an operator; null when it does not. */
+  /** Since when it has been waiting for an operator; null when it is not waiting. */
   waitsSince: instant.nullable(),
   ...promised,
 });
@@ -37,21 +37,21 @@ const consoleStep = step.extend({ actor: z.string(), note: z.string().nullable()
 
 const consoleDetail = consoleRow.extend({
   steps: z.array(consoleStep),
-  /** The names of the one who stands in the steps as an operator. */
+  /** Names for the operators of the steps. */
   operators: z.array(z.object({ id: z.string(), name: z.string() })),
   slipIds: z.array(z.object({ id: z.string(), at: instant })),
-  /** What the provider says has arrived. */
+  /** Payments that the provider reported. */
   payments: z.array(
     z.object({
       paymentNo: z.string(),
       amount: moneyAnswer,
       paidAt: instant,
-      /** The name on the account it came from, where the provider tells. */
+      /** The name on the paying account, if the provider reports it. */
       payer: z.string().nullable(),
       state: z.enum(['review', 'credited', 'declined', 'reversed']),
     }),
   ),
-  /** Whether what arrived and was declined can be sent back through its provider. */
+  /** Whether a declined payment can be returned through its provider. */
   canReturn: z.boolean(),
 });
 
@@ -106,7 +106,7 @@ export const depositSlip = call({
   openWhenClosed: true,
   limit: perMinute(120),
   params: inDeposit.extend({ slip: z.uuid() }),
-  /** A data address, so that it can be shown as it is. */
+  /** A data URL. */
   answer: z.object({ picture: z.string() }),
   refusals: ['not_found'],
 });
@@ -121,7 +121,7 @@ export const approveDeposit = call({
   openWhenClosed: true,
   limit: perMinute(60),
   params: inDeposit,
-  /** What arrived by the statement; left out where the provider has said it. */
+  /** The received amount by the bank statement; left out if the provider reported it. */
   body: z.strictObject({ amount: amountText.optional(), reason }),
   answer: consoleDetail,
   refusals: [

@@ -17,7 +17,7 @@ export const depositStates = [
 
 export const depositMethods = ['bank', 'qrph', 'vietqr', 'promptpay', 'card', 'usdt'] as const;
 
-/** Why a deposit waits for an operator, or why it ended without a credit; each has words. */
+/** Why a deposit waits for an operator, or ended without a credit. Each has its text. */
 export const depositReasons = [
   'slip',
   'amount_differs',
@@ -65,15 +65,15 @@ const channelAnswer = z.object({
   currency: z.string(),
   least: moneyAnswer,
   most: moneyAnswer,
-  /** Taken from what arrives: so much of a hundred, and a fixed part. */
+  /** Deducted from what arrives: a percentage and a fixed part. */
   fee: z.object({ percent: z.string(), fixed: moneyAnswer }),
-  /** Half of the deposits of the last weeks were credited faster than this; the brand's promise where there were too few. */
+  /** The median time to credit of the last weeks, or the brand's promise if there were too few deposits. */
   usualSeconds: z.number().int(),
   /** How long an order can be paid. */
   payableMinutes: z.number().int(),
-  /** The member sends a picture of the transfer. */
+  /** Whether the member must upload a picture of the transfer. */
   needsSlip: z.boolean(),
-  /** One USDT in the brand's currency; null for the others. */
+  /** The price of one USDT in the brand's currency; null for other methods. */
   rate: z.string().nullable(),
 });
 
@@ -92,14 +92,14 @@ const payTo = z
     holder: z.string(),
     number: z.string(),
     memo: z.string().nullable(),
-    /** What to send where that is not the order's amount itself, such as USDT for pesos. */
+    /** The amount to send, where it differs from the order's amount, such as USDT for pesos. */
     amount: z.string().nullable(),
   })
   .nullable();
 
 export const depositAnswer = z.object({
   id: z.uuid(),
-  /** What member, provider and operator call it. */
+  /** The number by which member, provider and operator know it. */
   no: z.string(),
   channel: z.string(),
   channelName: z.string(),
@@ -107,23 +107,26 @@ export const depositAnswer = z.object({
   state: z.enum(depositStates),
   reason: z.enum(depositReasons).nullable(),
   amount: moneyAnswer,
-  /** What arrived, the fee kept of it and what was credited; null before. */
+  /** What arrived, the deducted fee and the credited amount; null before it arrives. */
   paid: moneyAnswer.nullable(),
   fee: moneyAnswer.nullable(),
   credited: moneyAnswer.nullable(),
   madeAt: instant,
   expiresAt: instant,
-  /** Where to pay: the provider's page, the text of a QR code, or an account. Null until the provider has answered and after the end. */
+  /**
+   * Where to pay: the provider's page, the text of a QR code, or an account. Null before the provider has answered and
+   * after the end.
+   */
   redirectUrl: z.string().nullable(),
   qr: z.string().nullable(),
   payTo,
-  /** From then on another slip can be sent; null where none is wanted. */
+  /** From when another slip can be uploaded; null where none is needed. */
   slipFrom: instant.nullable(),
   slips: z.number().int(),
   canCancel: z.boolean(),
 });
 
-/** With what it waits for and how long that usually takes. */
+/** With the reason for waiting and how long that usually takes. */
 const detail = depositAnswer.extend({
   steps: z.array(step),
   waitsFor: z.enum(['member', 'provider', 'operator']).nullable(),
@@ -140,13 +143,13 @@ export const depositChannels = call({
   limit: perMinute(120),
   answer: z.object({
     channels: z.array(channelAnswer),
-    /** What my own limits leave now; null without a limit. */
+    /** What the member's own limits still allow; null without a limit. */
     room: moneyAnswer.nullable(),
-    /** Nothing of mine was ever credited: a deposit limit is offered then (PS-4). */
+    /** True before the first credited deposit; the page then offers a deposit limit (PS-4). */
     isFirst: z.boolean(),
-    /** What must be paid back first after a reversed deposit; null when nothing is owed. */
+    /** What must be repaid after a reversed deposit; null when nothing is owed. */
     debt: moneyAnswer.nullable(),
-    /** How many times what arrives is to be played before it can be withdrawn; 0 for not at all. */
+    /** The turnover multiple for what arrives; 0 for none. */
     turnoverMultiple: z.number(),
   }),
   refusals: [],
@@ -164,7 +167,7 @@ export const createDeposit = call({
     id: z.uuid(),
     channel: channelCode,
     amount: amountText,
-    /** Where the member comes from: the provider's page leads back to the deposit's page at this origin, if it is the brand's. */
+    /** The page from which the member pays. The provider leads back to its origin if that belongs to the brand. */
     returnUrl: formed(/^https?:\/\/\S+$/i, 500)
       .refine((address) => URL.canParse(address), 'not an address')
       .optional(),

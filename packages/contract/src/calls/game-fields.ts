@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { formed } from '../text.ts';
 
-/** What several calls about games share. */
-
 export const code = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
 export const language = formed(/^[A-Z]{2}$/);
 export const nodeId = z.number().int().positive().max(2_147_483_647);
 export const nodeIdText = formed(/^[1-9]\d{0,8}$/).transform(Number);
 
-/** A vendor's own id of a room, as far as it may stand in an address. */
+/** A vendor's id of a room, in characters that are safe in an address. */
 export const roomId = formed(/^[\w:.-]{1,128}$/);
 
 export const subCategoryCode = z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']);
 
-/** The game page scrolls through thousands of tiles; this many weigh some 60 kB before compression. */
+/** The game page scrolls through thousands of tiles; this many take about 60 kB before compression. */
 export const MAX_PAGE_SIZE = 200;
 
-/** Spec section 7: what the family's clients send along. Anything else is not a desktop page of ours. */
+/** Parameters of existing clients (specification, section 7). Other values are treated as a desktop page of ours. */
 export const clientQuery = {
   clientType: z.literal('3').default('3'),
   platform: z.literal('flash,html5-desktop').default('flash,html5-desktop'),
@@ -35,14 +33,14 @@ export const listLimit = formed(/^[1-9]\d?$|^100$/).transform(Number);
 export const gameAnswer = z.object({
   nodeId,
   vassalage: code,
-  /** As the brand may show it: blank or another name where TY is supported. */
+  /** The name as the brand may show it: empty or another name where TY is supported. */
   vendorName: z.string(),
   gameType: code,
   gameName: z.string(),
   gameCode: z.string(),
   isGame: z.boolean(),
   iconUrl: z.string(),
-  /** With the seed, all that the drawn picture needs. */
+  /** Together with the seed this determines the drawn picture. */
   theme: z.string(),
   artSeed: z.number().int(),
   isHot: z.boolean(),
@@ -60,7 +58,7 @@ export const gameCard = z.object({
   gameCategory: code,
   gameType: code,
   gameName: z.string(),
-  /** The card opens this game; without one it opens the vendor's list. */
+  /** The game that the card opens; without one it opens the vendor's list. */
   gameCode: z.string().nullable(),
   isGame: z.boolean(),
 });

@@ -15,11 +15,11 @@ const menuVendor = z.object({
 
 const menuCategory = z.object({
   gameCategory: code,
-  /** A vendor's category holds the games of that vendor, whatever their type. */
+  /** A category of kind `vendor` holds all games of that vendor, whatever their type. */
   kind: z.enum(['type', 'vendor']),
   rebatePercent: z.string().nullable(),
   gameCount: z.number().int(),
-  /** Those with a game in this category for this brand and country, in the order to show them. */
+  /** Those with a game in this category for this brand and country, in order. */
   subCategories: z.array(subCategoryCode),
   vendors: z.array(menuVendor),
 });
@@ -34,9 +34,9 @@ export const gameMenus = call({
   query: z.strictObject({ language: language.optional() }),
   answer: z.object({
     categories: z.array(menuCategory),
-    /** Which prize table the lottery lobby is opened with. */
+    /** The prize table with which the lottery lobby opens. */
     prizeMode: z.enum(['LOTT', 'ELOTT']),
-    /** Where the lottery link leads: by the first vendor of the lottery category, null without one. */
+    /** The page of the first vendor in the lottery category, or null without one. */
     lotteryPath: z.string().nullable(),
     subCategories: z.array(subCategoryCode),
   }),

@@ -46,7 +46,7 @@ export const jackpot = call({
   limit: perMinute(240),
   answer: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('pool'), isIllustration: z.literal(false), pool: moneyAnswer, at: instant }),
-    /** A random number in between, with so many decimals. */
+    /** A random number between the two, with this many decimals. */
     z.object({
       mode: z.literal('range'),
       isIllustration: z.literal(true),
@@ -55,7 +55,7 @@ export const jackpot = call({
       decimals: z.number().int(),
       currency: z.string(),
     }),
-    /** A random start, and a random step after each of the waits, taken at random. */
+    /** A random start, then a random step after each random wait. */
     z.object({
       mode: z.literal('growth'),
       isIllustration: z.literal(true),

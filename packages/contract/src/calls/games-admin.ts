@@ -7,7 +7,7 @@ import { formed, text } from '../text.ts';
 const inBrand = z.strictObject({ merchant: merchantCode });
 const code = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
 const nodeId = z.number().int().positive().max(2_147_483_647);
-/** `*` is everywhere. */
+/** A country, or `*` for all. */
 const country = formed(/^(\*|[A-Z]{2})$/);
 /** A category's or vendor's code, or a game's number. */
 const subject = formed(/^([A-Z][A-Z0-9_]{1,31}|[1-9]\d{0,8})$/);
@@ -31,14 +31,14 @@ const edits = {
   params: inBrand,
 } as const;
 
-/** Who changed it last. */
+/** The latest change. */
 const changed = z.object({ at: instant, by: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable();
 
-/** One setting of one subject: the brand's own, or the one for all brands. */
+/** A switch of one subject, of the brand itself or of all brands. */
 const switchState = z.object({ country, isOn: z.boolean(), isOwn: z.boolean(), changed });
 
 const switched = z.object({
-  /** Whether it is on for a visitor from a country that no switch names. */
+  /** Whether it is on for countries without a switch of their own. */
   isOn: z.boolean(),
   switches: z.array(switchState),
 });
@@ -67,7 +67,7 @@ export const catalogueFrame = call({
     shown: z.number().int(),
     categories: z.array(category),
     vendors: z.array(vendor),
-    /** Of how many games something is said: marks and switches of their own. */
+    /** Numbers of games with own marks and switches. */
     hot: z.number().int(),
     fresh: z.number().int(),
     off: z.number().int(),
@@ -87,9 +87,9 @@ const catalogueGame = switched.extend({
   rtp: z.object({ numerator: z.string(), denominator: z.string() }).nullable(),
   isHot: z.boolean(),
   isNew: z.boolean(),
-  /** What the brand says itself; null is as the maker and the game's age say. */
+  /** The brand's own marks; null follows the vendor and the game's age. */
   marks: z.object({ isHot: z.boolean().nullable(), isNew: z.boolean().nullable(), changed }),
-  /** What keeps it from being shown, beside its own switch; null when nothing does. */
+  /** Why it is hidden, apart from its own switch; null when it is shown. */
   hiddenBy: z.enum(['category', 'vendor', 'maintenance']).nullable(),
 });
 
@@ -102,7 +102,7 @@ export const catalogueGames = call({
     category: code.optional(),
     vendor: code.optional(),
     show: z.enum(['all', 'hot', 'new', 'off', 'hidden']).default('all'),
-    /** The last game of the page before. */
+    /** The last game of the previous page. */
     after: formed(/^[1-9]\d{0,8}$/)
       .transform(Number)
       .optional(),
@@ -117,11 +117,11 @@ const place = z.object({ subject: z.string(), name: z.string(), detail: z.string
 const order = z.object({
   kind,
   within: z.string(),
-  /** What the brand puts first, in its order. */
+  /** The entries that the brand put first, in order. */
   first: z.array(place),
-  /** What follows; of games the best known only. */
+  /** The entries after those; of games only the most popular. */
   rest: z.array(place),
-  /** 0 while the brand has said nothing. */
+  /** 0 while the brand has not sorted anything. */
   version: z.number().int(),
   changed,
 });
@@ -144,9 +144,9 @@ export const switchCatalogue = call({
     kind,
     subject,
     country,
-    /** Null takes the brand's word back. */
+    /** Null removes the brand's own setting. */
     isOn: z.boolean().nullable(),
-    /** The brand's word as it was looked at. */
+    /** The brand's own setting as the page showed it. */
     seen: z.boolean().nullable(),
     reason,
   }),
@@ -174,7 +174,7 @@ export const orderCatalogue = call({
     kind,
     within: code.optional(),
     subjects: z.array(subject).max(500),
-    /** The version that was looked at. */
+    /** The version that the page showed. */
     version: z.number().int().min(0).max(2_000_000_000),
     reason,
   }),

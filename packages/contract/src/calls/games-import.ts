@@ -5,7 +5,7 @@ import { CATALOGUE_BYTES } from '../limits.ts';
 import { formed } from '../text.ts';
 import { code } from './game-fields.ts';
 
-/** What can be wrong in a file of games; each has words of its own. */
+/** Faults of a file of games. Each has its text. */
 export const catalogueFaults = [
   'missing',
   'unknown',
@@ -41,9 +41,9 @@ export const catalogueFaults = [
 ] as const;
 
 const fault = z.object({
-  /** Of a CSV, or of JSON that cannot be read. */
+  /** Of a CSV file, or of JSON that cannot be parsed. */
   line: z.number().int().nullable(),
-  /** Of JSON: the list and the place in it, such as `games[3]`. */
+  /** The list and position in JSON, such as `games[3]`. */
   item: z.string().max(40).nullable(),
   field: z.string().max(80).nullable(),
   fault: z.enum(catalogueFaults),
@@ -57,10 +57,10 @@ const difference = z.object({
   act: z.enum(['added', 'changed', 'withdrawn']),
   /** The vendor of a game or card. */
   vendor: code.nullable(),
-  /** A game's code, a vendor's, a category's; of a card the category and the type. */
+  /** The code of a game, vendor or category; for a card, category and type. */
   subject: z.string().max(80),
   name: z.string().max(80),
-  /** Of what is changed: field by field, as a file would write it; null is nothing. */
+  /** The changed fields, as a file would write them; null is none. */
   fields: z.array(
     z.object({
       field: z.string().max(40),
@@ -77,11 +77,11 @@ const plan = z.object({
   added: count,
   changed: count,
   gone: count,
-  /** Categories, vendors and cards that are new or different. */
+  /** New or changed categories, vendors and cards. */
   frame: count,
-  /** The first of them; the counts are of all. */
+  /** The first differences; the counts cover all. */
   differences: z.array(difference),
-  /** Names exactly these differences: anyone who confirms says which were looked at. */
+  /** The hash of these differences. Confirming an import sends it, so that nothing else is imported. */
   print: formed(/^[0-9a-f]{64}$/),
 });
 export type CataloguePlan = z.output<typeof plan>;

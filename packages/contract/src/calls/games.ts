@@ -37,23 +37,23 @@ export const gameList = call({
   module: 'GAMELO3',
   summary: 'A page of games, filtered, sorted or searched.',
   access: { who: 'anyone' },
-  // Scrolling through all pages and typing in the search box both ask often.
+  // Scrolling and typing in the search box both send many requests.
   limit: perMinute(600),
   query: z.strictObject({
     ...clientQuery,
     merchant: merchantCode.optional(),
     gameType: code.optional(),
     vassalage: code.optional(),
-    /** One game: by its id, or by the name its vendor gave it. */
+    /** One game, by its id or its vendor's name for it. */
     nodeId: nodeIdText.optional(),
     gameCode: text({ most: 64 }).optional(),
     pageNo,
     pageSize: pageSize.default(6),
     language: language.optional(),
     subCategory: subCategoryCode.optional(),
-    /** Without one: by popularity, or by how well a game fits the search. */
+    /** The default is by popularity, or by relevance when searching. */
     sort: z.enum(['popular', 'new', 'az', 'rtp']).optional(),
-    /** Finds names, vendors and themes in spite of a typing error. */
+    /** Matches names, vendors and themes, with typing errors tolerated. */
     search: text({ most: GAME_SEARCH_LENGTH, trim: true }).optional(),
   }),
   answer: z.object({
@@ -130,13 +130,13 @@ export const vendorGameTypes = call({
   refusals: ['not_found'],
 });
 
-/** A room in which members play against each other; nobody in it is named. */
+/** A room in which members play against each other, without their names. */
 const room = z.object({
-  /** The vendor's own name of it. */
+  /** The vendor's id of the room. */
   roomId: z.string(),
-  /** What the room opens. */
+  /** The game that the room opens. */
   game: gameAnswer,
-  /** What a hand begins with, and the most that it can cost. */
+  /** The stake at which a hand starts, and the most it can cost. */
   stake: moneyAnswer,
   most: moneyAnswer,
   seats: z.number().int(),
@@ -157,10 +157,10 @@ export const roomList = call({
     limit: listLimit.default(24),
   }),
   answer: z.object({
-    /** Where somebody sits first, then by stake. */
+    /** Occupied rooms first, then by stake. */
     rooms: z.array(room),
     total: z.number().int(),
-    /** Vendors that have rooms and did not say which: their rooms are missing here. */
+    /** Vendors with rooms that did not answer; their rooms are missing here. */
     silent: z.array(z.object({ vassalage: code, vendorName: z.string() })),
   }),
   refusals: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
 
-/** Automatic notices, in the order of a payment's life. */
+/** Automatic notices, in the order in which a payment causes them. */
 export const noticeKinds = [
   'depositCredited',
   'depositFailed',
@@ -11,7 +11,7 @@ export const noticeKinds = [
   'withdrawalRejected',
   'withdrawalPaid',
 ] as const;
-/** Messages of operators: about the account, or advertising. */
+/** Kinds of messages from operators: about the account, or advertising. */
 export const mailingKinds = ['service', 'marketing'] as const;
 
 const head = { id: z.uuid(), at: instant, isRead: z.boolean() };
@@ -20,7 +20,7 @@ const message = z.discriminatedUnion('kind', [
   z.object({
     ...head,
     kind: z.enum(noticeKinds),
-    /** Its words are the page's, so that they are in the reader's language whenever it is read. */
+    /** The page writes the text from these facts, in the reader's current language. */
     facts: z.object({
       orderId: z.uuid(),
       amount: moneyAnswer,
@@ -28,7 +28,7 @@ const message = z.discriminatedUnion('kind', [
       no: z.string().nullable(),
       /** Why a withdrawal was rejected, in the operator's own words. */
       reason: z.string().nullable(),
-      /** Until when the member can say whether a withdrawal arrived. */
+      /** Until when the member can confirm or dispute a withdrawal. */
       until: instant.nullable(),
     }),
   }),
@@ -36,7 +36,7 @@ const message = z.discriminatedUnion('kind', [
     ...head,
     kind: z.enum(mailingKinds),
     title: z.string(),
-    /** The text in pieces, to be shown as they are; a piece with an address leads where the brand allows. */
+    /** The text in parts. A part with an address is a link that the brand allows. */
     parts: z.array(z.object({ text: z.string(), url: z.string().nullable() })),
   }),
 ]);

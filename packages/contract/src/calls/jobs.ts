@@ -6,7 +6,7 @@ import { formed } from '../text.ts';
 const failedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it was asked to do. */
+  /** The arguments of the job. */
   data: z.unknown(),
   fault: z.string(),
   attempts: z.number().int(),
@@ -14,12 +14,12 @@ const failedJob = z.object({
   failedAt: instant,
 });
 
-/** A job as anybody may know it. */
+/** A job as everybody may see it. */
 export const jobPromise = z.object({
   name: z.string(),
-  /** Null for jobs that somebody orders. */
+  /** Null for jobs without a schedule. */
   everyMinutes: z.number().int().nullable(),
-  /** The end of its last good run. */
+  /** When it last succeeded. */
   lastRunAt: instant.nullable(),
   isLate: z.boolean(),
 });
@@ -48,14 +48,14 @@ export const failedJobList = call({
   openWhenClosed: true,
   limit: perMinute(120),
   query: pageQuery.extend({
-    /** The last of the page before. */
+    /** The position of the last entry of the previous page. */
     before: formed(/^[\dTZ:.-]{20,27}~[\da-f-]{36}$/).optional(),
     name: formed(/^[a-z][a-z.-]{1,60}$/).optional(),
   }),
   answer: z.object({
     jobs: z.array(failedJob),
     next: z.string().nullable(),
-    /** Every job of the server, to choose from. */
+    /** The names of all jobs, for the filter. */
     names: z.array(z.string()),
   }),
   refusals: [],

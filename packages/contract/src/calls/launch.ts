@@ -5,14 +5,14 @@ import { language, nodeId, roomId } from './game-fields.ts';
 
 const launchBody = {
   nodeId,
-  /** What the family's clients send along; the call itself says whether it is for money. */
+  /** Sent by existing clients; the call itself decides whether it is for money. */
   launchMode: z.literal('GLS').default('GLS'),
   platform: z.literal('W').default('W'),
   device: z.enum(['desktop', 'phone']).optional(),
-  /** Where the game's own way out leads: a path of this portal, without steps upwards and double strokes. */
+  /** Where the game's exit leads: a path of this portal without `..` and `//`. */
   backUrl: formed(/^\/(?!.*(?:\/\/|\.\.))(?!\/)[\w/?=&.-]{0,200}$/).optional(),
   language: language.optional(),
-  /** The room of the game to open, by the vendor's own id of it (GA-14, GA-95). */
+  /** The room to open, by the vendor's id (GA-14, GA-95). */
   room: roomId.optional(),
 };
 
@@ -28,7 +28,10 @@ export const launchGame = call({
   answer: z.object({
     game_url: z.string(),
     launchId: z.string(),
-    /** The game tells the page around it that it is here; one that does not within seconds is not answering. */
+    /**
+     * Whether the game reports to the page that it has loaded. If it should and does not within seconds, the page says
+     * so.
+     */
     announces: z.boolean(),
   }),
   refusals: [

@@ -6,7 +6,7 @@ import { formed, text } from '../text.ts';
 import { systemIntegrity } from './ledger.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
-/** Words and ids between colons, the currency last; the longest has two ids of 64 characters. */
+/** Names and ids separated by colons, the currency last; the longest has two ids of 64 characters. */
 const accountKey = formed(/^[a-z]+(:[A-Za-z0-9._-]{1,64}){0,3}:[A-Z]{3,5}$/);
 const inAccount = inBrand.extend({ key: accountKey });
 const lineId = formed(/^\d{1,18}-\d{1,4}-[01]$/);
@@ -54,7 +54,7 @@ export const ledgerAccount = call({
   answer: account.extend({
     madeAt: instant,
     asOf: z.object({ at: instant, balance: moneyAnswer }).nullable(),
-    /** The newest first; only days on which it moved, closed ones. */
+    /** Closed days on which the account moved, newest first. */
     days: z.array(
       z.object({
         day: z.iso.date(),
@@ -81,11 +81,11 @@ export const ledgerEntries = call({
         journal: journalNo,
         at: instant,
         kind: z.string(),
-        /** With a minus where the account shrank. */
+        /** Negative where the account shrank. */
         amount: moneyAnswer,
         counterpart: z.string(),
         counterpartMember: z.string().nullable(),
-        /** Left out very far from the end of a closed day. */
+        /** Null for lines very far from the end of a closed day. */
         running: moneyAnswer.nullable(),
       }),
     ),
@@ -96,7 +96,7 @@ export const ledgerEntries = call({
 
 const cause = z.object({
   what: z.enum(['deposit', 'withdrawal', 'round', 'draw', 'transfer', 'correction', 'adjustment']),
-  /** By which the page of it finds it: an id, or the number of a deposit or a journal. */
+  /** The id or number under which its page finds it. */
   id: z.string(),
   name: z.string(),
 });
@@ -126,7 +126,7 @@ export const ledgerJournal = call({
     link: z.string().nullable(),
     memo: z.unknown(),
     causes: z.array(cause),
-    /** Recomputed now from the books. */
+    /** Recomputed from the books for this answer. */
     hash: z.string(),
     /** Null until it is sealed, which happens every minute. */
     seal: z
@@ -135,7 +135,7 @@ export const ledgerJournal = call({
         sealedAt: instant,
         root: z.string(),
         blockHash: z.string(),
-        /** Whether the block remembers the journal with this hash. */
+        /** Whether the block holds this journal with this hash. */
         isAsSealed: z.boolean(),
       })
       .nullable(),

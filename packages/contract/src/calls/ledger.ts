@@ -7,7 +7,7 @@ import { jobPromise } from './jobs.ts';
 const hash = formed(/^[0-9a-f]{64}$/);
 const wholeText = formed(/^\d+$/);
 
-/** The first journal that is not as it was sealed; `block` is a block that does not fit the chain. */
+/** The first journal that differs from its seal; `block` is a block that does not fit the chain. */
 const badJournal = z.object({
   journal: formed(/^-?\d+$/),
   how: z.enum(['changed', 'removed', 'slipped_in', 'block']),
@@ -15,7 +15,7 @@ const badJournal = z.object({
 
 const findings = {
   firstBad: badJournal.nullable(),
-  /** How many faults were found in sums, balances and overdrafts, in the daily roll-ups, and in the liabilities. */
+  /** Numbers of faults found in the books, in the daily roll-ups and in the liabilities. */
   booksFaults: z.number().int(),
   rollupFaults: z.number().int(),
   liabilityFaults: z.number().int(),
@@ -50,7 +50,7 @@ export const systemIntegrity = call({
   limit: perMinute(60),
   answer: z.object({
     at: instant,
-    /** All entries of the brand added up, per currency; anything but zero is a fault. */
+    /** The sum of all entries of the brand per currency; anything but zero is a fault. */
     sums: z.array(moneyAnswer),
     postings: wholeText,
     chain: z.object({
@@ -61,13 +61,13 @@ export const systemIntegrity = call({
     }),
     verified: z.object({ at: instant, isWhole: z.boolean(), ...findings }).nullable(),
     openBets: z.object({ count: wholeText, oldestAt: instant.nullable(), oldestSeconds: z.number().int().nullable() }),
-    /** What was owed to members and its root, per currency: the last days' newest first. Proofs belong to the newest. */
+    /** What was owed to members and its root per currency, newest day first. Proofs belong to the newest. */
     liabilities: z.array(
       z.object({ currency: currencyCode, root: hash, total: moneyAnswer, wallets: wholeText, at: instant }),
     ),
-    /** The head of the audit log as it was last published; null before the first time. */
+    /** The latest published head of the audit log; null before the first. */
     audit: z.object({ at: instant, entries: wholeText, head: hash }).nullable(),
-    /** Work that comes by itself, such as sealing and planning draws: when each last ran, and whether it is late. */
+    /** Scheduled jobs such as sealing and planning draws: when each last ran, and whether it is late. */
     jobs: z.array(jobPromise),
   }),
   refusals: [],
@@ -81,7 +81,7 @@ export const liabilityProof = call({
   access: { who: 'member', trial: true },
   limit: perMinute(30),
   answer: z.object({
-    /** Empty until the first proof after the wallet was made. */
+    /** Empty until the first liability proof after the wallet was created. */
     proofs: z.array(
       z.object({
         wallet: z.string(),

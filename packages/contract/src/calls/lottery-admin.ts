@@ -13,13 +13,13 @@ const progress = z.object({
   isPaused: z.boolean(),
   version: z.number().int(),
   tickets: z.number().int(),
-  /** Of these, how many are settled or refunded. */
+  /** The number of them that are settled or refunded. */
   settled: z.number().int(),
   winners: z.number().int(),
   paid: z.string(),
   /** What a later settlement could not take back. */
   owed: z.string(),
-  /** Nothing was done yet: it takes a second operator. */
+  /** True when nothing has been done yet, because a second operator must confirm. */
   needsSecond: z.boolean(),
 });
 
@@ -77,7 +77,7 @@ export const lotteryResettle = call({
   limit: perMinute(10),
   params: inBrand,
   body: onDraw.extend({
-    /** The version that was looked at; another one is a conflict. */
+    /** The version that the page showed; a newer one is a conflict. */
     version: z.number().int().min(1).max(30_000).optional(),
     reason,
   }),
@@ -85,12 +85,14 @@ export const lotteryResettle = call({
   refusals: ['not_found', 'draw_not_settled', 'second_operator_needed', 'conflict'],
 });
 
-/** A share of the usual prize, or none because the number takes no bets; `1/1` is the usual prize again. */
+/**
+ * The share of the usual prize that a number pays, or `closed` when it takes no bets. `1/1` restores the usual prize.
+ */
 const payout = z.union([z.literal('closed'), formed(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)]);
 
 export const specialNumber = z.object({
   play: z.string(),
-  /** One symbol for every bet that holds it; one of each row for the one bet that has exactly these. */
+  /** One symbol limits every bet that holds it; one symbol of each row limits only the bet with exactly these. */
   symbols: z.array(z.string()),
   payout,
   from: instant,
@@ -127,7 +129,7 @@ export const setLotteryNumber = call({
       .min(1)
       .max(10),
     payout,
-    /** Without it from now on. */
+    /** Left out, it starts now. */
     from: instant.optional(),
     reason,
   }),
@@ -153,7 +155,7 @@ export const setLotteryLevel = call({
   body: z.strictObject({
     account: text({ most: 64 }),
     type: z.enum(lotteryTypeNames),
-    /** Percent of the stake, in steps of a hundredth. */
+    /** Percent of the stake, in steps of 0.01. */
     level: formed(/^[01](\.\d{1,2})?$/),
     reason,
   }),

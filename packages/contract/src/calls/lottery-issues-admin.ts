@@ -27,7 +27,7 @@ const edits = {
   params: inBrand,
 } as const;
 
-/** What operators did to a game or a draw, newest first: the second one reads here who was faster. */
+/** What operators did to a game or draw, newest first; shown to an operator whose own act came too late. */
 const acts = z.array(
   z.object({
     act: z.string(),
@@ -49,11 +49,11 @@ export const adminDraw = z.object({
   settledAt: instant.nullable(),
   result: drawn.nullable(),
   voidReason: z.string().nullable(),
-  /** Those that were not taken back before the close; play money counts here and in no amount. */
+  /** Tickets that were not cancelled. Trial tickets are counted here but not in the amounts. */
   tickets: z.number().int(),
   takenBack: z.number().int(),
   staked: moneyAnswer,
-  /** What all tickets could win at most together. */
+  /** The most that all tickets together could win. */
   worst: moneyAnswer,
 });
 
@@ -76,7 +76,7 @@ export const adminGame = z.object({
   isOn: z.boolean(),
   stopped: z.object({ at: instant, why: z.string() }).nullable(),
   limits,
-  /** Numbers that are closed or pay a share, now or from a time on. */
+  /** Numbers that are closed or pay a reduced prize, now or from a later time. */
   specialNumbers: z.number().int(),
 });
 
@@ -90,7 +90,7 @@ export const lotteryAdmin = call({
       adminGame.extend({
         current: adminDraw.nullable(),
         last: adminDraw.nullable(),
-        /** Draws that are drawn or void and not settled or refunded yet. */
+        /** Draws with a result, or void, that are not settled or refunded yet. */
         unsettled: z.number().int(),
       }),
     ),
@@ -106,7 +106,7 @@ export const lotteryIssues = call({
   query: z.strictObject({
     gameCode,
     show: z.enum(['past', 'coming', 'unsettled']).default('past'),
-    /** The last issue of the page before. */
+    /** The last issue of the previous page. */
     after: issue.optional(),
     limit: count.default(20),
   }),
@@ -114,7 +114,7 @@ export const lotteryIssues = call({
   refusals: ['game_not_found'],
 });
 
-/** The first of two: who, why, when. */
+/** The first of the two approvals. */
 const first = z.object({ operator: z.object({ id: z.string(), name: z.string() }), at: instant, reason: z.string() });
 
 export const lotteryIssue = call({
@@ -128,7 +128,7 @@ export const lotteryIssue = call({
     game: adminGame,
     draw: adminDraw,
     settlement: z.object({
-      /** Of all tickets, those taken back included. */
+      /** All tickets, including cancelled ones. */
       tickets: z.number().int(),
       settled: z.number().int(),
       winners: z.number().int(),
@@ -151,7 +151,7 @@ export const lotteryIssue = call({
     }),
     log: z.array(z.object({ at: instant, event: z.string(), facts: z.record(z.string(), z.unknown()) })),
     acts,
-    /** One operator wants it settled again, and it takes another. */
+    /** The first approval of settling again; another operator must confirm. */
     first: first.nullable(),
   }),
   refusals: ['game_not_found', 'not_found'],
@@ -165,7 +165,7 @@ export const lotteryExposure = call({
   query: onDraw,
   answer: z.object({
     tickets: z.number().int(),
-    /** Of how many tickets this was made: of very many, those that could win most. */
+    /** How many tickets this covers. Of very many tickets, those that could win most are used. */
     seen: z.number().int(),
     plays: z.array(
       z.object({
@@ -175,12 +175,12 @@ export const lotteryExposure = call({
         worst: moneyAnswer,
         numbers: z.array(
           z.object({
-            /** Empty where the play does not tell rows apart. */
+            /** Empty if the play does not distinguish rows. */
             row: z.string(),
             symbol: z.string(),
             lines: z.number().int(),
             staked: moneyAnswer,
-            /** What the lines with this number could win at most, whatever else comes. */
+            /** The most that lines with this number could win, whatever the other numbers are. */
             worst: moneyAnswer,
           }),
         ),
@@ -234,14 +234,14 @@ export const lotteryPreview = call({
   query: onDraw.extend({ act: z.enum(['void', 'resettle']) }),
   answer: z.object({
     act: z.enum(['void', 'resettle']),
-    /** Why it cannot be done as the draw stands. */
+    /** Why it is not possible in the draw's state. */
     against: z.enum(['draw_drawn', 'draw_not_settled']).nullable(),
     tickets: z.number().int(),
-    /** Of how many tickets this was made. */
+    /** How many tickets this covers. */
     seen: z.number().int(),
     members: z.number().int(),
     changed: z.number().int(),
-    /** What members get in all, and what they must give back. */
+    /** What members get in total, and what they must return. */
     given: moneyAnswer,
     taken: moneyAnswer,
     result: z.object({ settled: drawn, proven: drawn }).nullable(),
@@ -265,7 +265,7 @@ export const lotteryGameAdmin = call({
         play: z.string(),
         group: z.string(),
         rows: z.array(z.object({ label: z.string(), symbols: z.array(z.string()) })),
-        /** Whether one number of each row makes a single bet that can be named. */
+        /** Whether one number of each row makes a bet that a limit can name. */
         isOneBet: z.boolean(),
       }),
     ),

@@ -7,9 +7,9 @@ import { drawn, drawStates, gameCode, hex, issue, moneyModes, ticketStates } fro
 
 const line = z.strictObject({
   play: text({ most: 64 }),
-  /** Any text; what is wrong with it is told by play, row and fault. */
+  /** Any value; faults are answered by play, row and fault. */
   selection: json(),
-  /** How many bets the page counted: another number than ours is refused. */
+  /** The number of bets that the page computed; refused if the server's number differs. */
   bets: z.number().int().min(1).max(1_000_000),
   unitPrice: text({ most: 24 }),
   moneyMode: z.enum(moneyModes),
@@ -17,7 +17,7 @@ const line = z.strictObject({
   series: z.number().int().min(1).max(2000),
 });
 
-/** Made by the page before it sends; sent again it brings the first answer. */
+/** Made by the page; a repeated request gets the first answer. */
 const key = formed(/^[A-Za-z0-9._-]{8,64}$/);
 
 const lineAnswer = z.object({
@@ -29,17 +29,17 @@ const lineAnswer = z.object({
   stake: moneyAnswer,
   series: z.number().int(),
   rebate: moneyAnswer,
-  /** Exact prizes of the levels for one unit staked, as they were taken. */
+  /** Exact prizes of the levels for one unit staked, at the time of the bet. */
   odds: z.array(z.string()),
-  /** Numbers of the selection that were taken at a share of these odds. */
+  /** Numbers of the selection with a reduced prize. */
   shares: z.array(z.object({ number: z.string(), share: z.string() })),
 });
 
-/** What one line of a settled ticket brought; the lines' amounts add up to the ticket's. */
+/** What a line of a settled ticket won. The lines' amounts add up to the ticket's. */
 const lineEnd = z.object({
-  /** Winning bets of each level, in the order of the line's odds. */
+  /** The number of winning bets per level, in the order of the line's odds. */
   wins: z.array(z.number().int()),
-  /** Bets whose stake came back. */
+  /** The number of bets whose stake was returned. */
   pushed: z.number().int(),
   prize: moneyAnswer,
   returned: moneyAnswer,
@@ -171,14 +171,14 @@ export const ticketReceipt = call({
   params: z.strictObject({ id: z.uuid() }),
   answer: z.object({
     ticket: ticketAnswer,
-    /** For each line in order; null until the ticket is settled, and for one that was taken back or whose draw is void. */
+    /** One per line; null before the settlement, and for a cancelled ticket or a void draw. */
     lineEnds: z.array(lineEnd).nullable(),
     receipt: z.object({
       ticketId: z.uuid(),
       selection: z.string(),
       stake: z.string(),
       root: hex.nullable(),
-      /** Null until the draw has closed, and for a ticket that was taken back before. */
+      /** Null before the draw closes, and for a ticket that was cancelled before. */
       proof: z.object({ index: z.number().int(), size: z.number().int(), path: z.array(hex) }).nullable(),
     }),
   }),

@@ -8,7 +8,7 @@ export const issue = formed(/^\d{8}-\d{4}$/);
 export const count = formed(/^[1-9]\d?$|^100$/).transform(Number);
 export const hex = z.string().regex(/^[0-9a-f]+$/);
 export const drawn = z.array(z.union([z.number().int(), z.string()]));
-/** Exact, as two whole numbers. */
+/** An exact fraction. */
 const ratio = z.object({ numerator: z.string(), denominator: z.string() });
 
 export const drawStates = ['PLANNED', 'CLOSED', 'DRAWN', 'SETTLED', 'VOID', 'REFUNDED'] as const;
@@ -33,16 +33,16 @@ export const lotteryGame = z.object({
   type: z.string(),
   family: z.enum(['HOUSE', 'VN', 'SEA']),
   gameName: z.string(),
-  /** Seconds from draw to draw, or the time of the brand's day. */
+  /** Seconds between draws, or the time of day of a daily draw. */
   everySeconds: z.number().int().nullable(),
   dailyAt: z.string().nullable(),
   closeSeconds: z.number().int(),
-  /** The game whose numbers this one reads. */
+  /** The game whose numbers this one uses. */
   drawsWith: z.string().nullable(),
   station: z.string().nullable(),
   minSeries: z.number().int(),
   maxSeries: z.number().int(),
-  /** Percent of the stake that the lowest series brings back. */
+  /** The rebate of the lowest series, in percent of the stake. */
   maxPoint: z.string(),
   maxPrize: z.object({ ticket: moneyAnswer, member: moneyAnswer, draw: moneyAnswer }),
 });
@@ -51,7 +51,7 @@ export const draw = z.object({
   gameCode,
   issue,
   state: z.enum(drawStates),
-  /** Betting is open now, by the server's clock. */
+  /** Whether betting is open now, by the server's clock. */
   isOpen: z.boolean(),
   openAt: instant,
   closeAt: instant,
@@ -135,7 +135,7 @@ const menuQuery = z.strictObject({
   device: z.literal('WEB').default('WEB'),
 });
 
-/** What the lobby of the platform family is launched with (spec section 7). */
+/** Parameters for existing clients' lottery lobby (specification, section 7). */
 const lobbyLaunch = z.object({
   lottoArea: z.enum(['VN', 'SEA', 'HOUSE']),
   launchMode: z.literal('LOTT'),
@@ -144,9 +144,9 @@ const lobbyLaunch = z.object({
   view: z.enum(['betting', 'lobby']),
   device: z.literal('WEB'),
   language: z.string(),
-  /** Where the way back leads. */
+  /** The address of the lobby's back button. */
   back: z.string(),
-  /** Where our own page of the game is. */
+  /** The path of our own page of the game. */
   path: z.string(),
 });
 
@@ -195,14 +195,14 @@ export const lotteryFairness = call({
   query: z.strictObject({ gameCode, issue }),
   answer: z.object({
     draw,
-    /** What the numbers are derived under: another game of the same numbers has its own. */
+    /** The domain of the derivation: games with the same seed and different types get different numbers. */
     type: z.string(),
     drawsWith: z.string().nullable(),
-    /** Null until betting opens: in a chain it is the seed of the draw before, which closes at that moment. */
+    /** Null before betting opens. In a chain it is the seed of the previous draw, which closes at that moment. */
     commit: hex.nullable(),
     plannedAt: instant,
     season: seasonAnswer,
-    /** The draw's place in its season, from one. */
+    /** The draw's number in its season, from one. */
     place: z.number().int(),
     beacon: z.object({
       label: z.enum(['quicknet', 'local']),
@@ -219,7 +219,7 @@ export const lotteryFairness = call({
     tickets: z.number().int().nullable(),
     drawnAt: instant.nullable(),
     seed: hex.nullable(),
-    /** The whole result of the draw whose numbers are read. */
+    /** The full result of the draw whose numbers are used. */
     result: drawn.nullable(),
     log: z.array(z.object({ at: instant, event: z.string(), facts: z.record(z.string(), z.unknown()) })),
   }),
@@ -272,10 +272,10 @@ export const lotteryRules = call({
             code: z.string(),
             kind: z.string().nullable(),
             chance: ratio,
-            /** Prize for one unit staked, the stake included. */
+            /** The prize for one unit staked, including the stake. */
             oddsAtMax: ratio,
             oddsAtMin: ratio,
-            /** The share of draws that give a bet of this kind its stake back; named once per kind. */
+            /** The share of draws that return the stake of such a bet; given once per kind. */
             push: ratio.nullable(),
           }),
         ),

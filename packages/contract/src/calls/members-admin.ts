@@ -10,9 +10,9 @@ import { withdrawalStates } from './withdrawals.ts';
 
 export const memberKinds = ['member', 'agent', 'trial'] as const;
 export const memberStates = ['active', 'frozen', 'paused'] as const;
-/** Why an account is frozen: somebody else is in it, fraud, papers or law, the member asked, or what the reason says. */
+/** Why an account is frozen: taken over, fraud, documents or law, at the member's request, or as the reason says. */
 export const freezeKinds = ['security', 'fraud', 'compliance', 'request', 'other'] as const;
-/** What members told about themselves, in the order of the page. */
+/** Optional fields of a profile, in the order of the page. */
 export const memberFields = [
   'realName',
   'fullName',
@@ -38,7 +38,7 @@ const inBrand = z.strictObject({ merchant: merchantCode });
 export const inMember = z.strictObject({ merchant: merchantCode, id: z.uuid() });
 export const person = z.object({ id: z.string(), name: z.string() });
 
-/** What the calls of a member's page share. */
+/** Shared by the calls that read a member. */
 export const reads = {
   method: 'GET',
   module: 'CONSOLE',
@@ -59,7 +59,7 @@ const foundMember = z.object({
   nickname: z.string(),
   kind: z.enum(memberKinds),
   state: z.enum(memberStates),
-  /** By its first letters; the whole name takes a reason. */
+  /** Masked to its first letters; revealing it takes a reason. */
   realName: z.string().nullable(),
   madeAt: instant,
   signedInAt: instant.nullable(),
@@ -79,7 +79,7 @@ export const memberSearch = call({
     text: text({ least: 2, most: MEMBER_SEARCH_LENGTH, trim: true }).optional(),
     kind: z.enum(memberKinds).optional(),
     state: z.enum(memberStates).optional(),
-    /** Days of the brand's calendar, both included. */
+    /** Days in the brand's time zone, both included. */
     from: day.optional(),
     to: day.optional(),
     withdrawal: z.literal('open').optional(),
@@ -87,7 +87,7 @@ export const memberSearch = call({
   answer: z.object({
     members: z.array(foundMember),
     next: z.uuid().nullable(),
-    /** More members fit the text than are looked at: it should say more. */
+    /** True when more members match than are listed. */
     isCut: z.boolean(),
   }),
   refusals: ['not_found', 'period_wrong'],
@@ -95,10 +95,10 @@ export const memberSearch = call({
 
 const shownField = z.object({
   field: z.enum(memberFields),
-  /** The whole of what everybody may see, the mask of the rest. */
+  /** The value if every operator may see it, otherwise its mask. */
   shown: z.string(),
   isMasked: z.boolean(),
-  /** When a phone or e-mail was confirmed; null where nothing is. */
+  /** When a phone or e-mail was confirmed; null for other fields and unconfirmed ones. */
   confirmedAt: instant.nullable(),
 });
 
@@ -126,19 +126,19 @@ const caseAnswer = z.object({
   security: z.object({
     passwordChangedAt: instant.nullable(),
     hasPassword: z.boolean(),
-    /** The next sign-in asks for a new password. */
+    /** The next sign-in requires a new password. */
     mustChangePassword: z.boolean(),
     hasPaymentPassword: z.boolean(),
     authenticatorSince: instant.nullable(),
     passkeys: z.number().int(),
     sessions: z.number().int(),
-    /** Without a confirmed phone or e-mail nobody could set a new password. */
+    /** False without a confirmed phone or e-mail, because the member could not set a new password. */
     canResetPassword: z.boolean(),
   }),
   wallets: z.array(z.object({ kind: z.string(), vendor: z.string().nullable(), balance: moneyAnswer })),
   total: moneyAnswer,
   debt: moneyAnswer.nullable(),
-  /** From the top down to the account directly above. */
+  /** From the top to the direct upline. */
   uplines: z.array(z.object({ id: z.string(), account: z.string() })),
   invitationCode: z.string().nullable(),
   payeeAccounts: z.array(

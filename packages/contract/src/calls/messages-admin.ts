@@ -5,7 +5,7 @@ import { MOST_ACCOUNTS, MOST_TEXT, MOST_TITLE } from '../limits.ts';
 import { formed, text } from '../text.ts';
 import { mailingKinds } from './inbox.ts';
 
-/** A mailing is sent in runs; these two states are under way. */
+/** `WAITING` and `SENDING` are under way; a mailing is sent in batches. */
 export const mailingStates = ['WAITING', 'SENDING', 'SENT', 'STOPPED'] as const;
 export const audienceKinds = ['member', 'agent'] as const;
 
@@ -19,13 +19,13 @@ const messageText = z.strictObject({
   text: text({ most: MOST_TEXT, trim: true, lines: true }),
 });
 
-/** Whom it is for. Trial accounts have no inbox and are never among them. */
+/** The receivers. Trial accounts have no inbox and never receive mailings. */
 export const audience = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('accounts'), accounts: z.array(accountName).min(1).max(MOST_ACCOUNTS) }),
   z.strictObject({
     to: z.literal('group'),
     kind: z.enum(audienceKinds).optional(),
-    /** Registered on these days of the brand. */
+    /** Days of registration in the brand's time zone. */
     from: day.optional(),
     until: day.optional(),
   }),
@@ -38,7 +38,7 @@ const mailing = z.object({
   texts: z.array(z.object({ language: z.string(), title: z.string(), text: z.string() })),
   audience: z.object({
     to: z.enum(['accounts', 'group', 'everyone']),
-    /** The first few of them. */
+    /** The first few account names. */
     accounts: z.array(z.string()),
     kind: z.enum(audienceKinds).nullable(),
     from: z.string().nullable(),
@@ -47,7 +47,10 @@ const mailing = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   madeAt: instant,
   state: z.enum(mailingStates),
-  /** Who was meant, who has it, who was left out because of a break from play, and who has read it. */
+  /**
+   * The numbers of intended receivers, of those who got it, of those left out because of a break from play, and of
+   * readers.
+   */
   total: z.number().int(),
   sent: z.number().int(),
   skipped: z.number().int(),
@@ -78,7 +81,7 @@ export const mailings = call({
   answer: z.object({
     mailings: z.array(mailing),
     next: z.uuid().nullable(),
-    /** Every mailing has words in the first of these; readers of a language without own words get them. */
+    /** The first language is required; readers of a language without its own text get that. */
     languages: z.array(z.string()),
   }),
   refusals: [],

@@ -14,8 +14,8 @@ export const operatorAnswer = z.object({
 const inMerchant = z.strictObject({ merchant: merchantCode });
 
 /**
- * What a sign-in still asks for: a code of the authenticator app, a password of one's own in place of a one-time one, or
- * an authenticator app to be set up. Null when the session is open.
+ * What a sign-in still needs: a code of the authenticator app, a new password instead of a one-time one, or setting up
+ * an authenticator app. Null when the session is open.
  */
 export const signInStepAnswer = z.object({
   next: z.enum(['code', 'password', 'authenticator']).nullable(),

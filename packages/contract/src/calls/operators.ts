@@ -21,18 +21,18 @@ const grants = z
 export const managedOperator = z.object({
   id: z.string(),
   name: z.string(),
-  /** The role in each of the merchants whose operators are the asking one's to see. */
+  /** The roles in those brands that the asking operator may see. */
   grants: z.array(z.object({ merchant: z.string(), role: z.string() })),
-  /** True when the operator also works for merchants that the asking one does not see. */
+  /** True when the operator also works for brands that the asking one does not see. */
   isWider: z.boolean(),
   frozenAt: instant.nullable(),
   frozenReason: z.string().nullable(),
   hasAuthenticator: z.boolean(),
-  /** A one-time password that nobody has changed yet, and until when it opens the change. */
+  /** A one-time password that is still unused, and until when it is good. */
   oneTimePasswordUntil: instant.nullable(),
   madeAt: instant,
   signedInAt: instant.nullable(),
-  /** False for oneself and for anyone who may more, or for other brands, than the asking operator. */
+  /** False for oneself, and for operators with more permissions or other brands than the asking one. */
   mayManage: z.boolean(),
 });
 
@@ -45,7 +45,7 @@ export const operatorList = call({
   openWhenClosed: true,
   limit: perMinute(120),
   query: pageQuery.omit({ before: true }).extend({
-    /** The name the page begins after. */
+    /** The last name of the previous page. */
     after: text({ least: 0, most: 64 }).optional(),
     name: text({ least: 0, most: ACCOUNT_NAME_LENGTH, trim: true }).optional(),
     role: role.optional(),
@@ -97,7 +97,7 @@ export const editOperator = call({
   openWhenClosed: true,
   limit: perMinute(30),
   params: byId,
-  /** `was` is what the form showed: what somebody else changed meanwhile is not overwritten. */
+  /** `was` is what the form showed; changes by others in the meantime are a conflict. */
   body: z.strictObject({ grants, was: grants, reason }),
   answer: managedOperator,
   refusals: ['not_found', 'beyond_own_rights', 'operator_changed'],
@@ -134,10 +134,10 @@ export const resetOperator = call({
 const inMerchant = z.strictObject({ merchant: merchantCode });
 const networksAnswer = z.object({
   merchant: z.string(),
-  /** Addresses and networks in CIDR form; with none, operators may come from anywhere. */
+  /** Addresses and networks in CIDR form. An empty list allows all. */
   networks: z.array(z.string()),
   changedAt: instant.nullable(),
-  /** The address the asking operator comes from. */
+  /** The asking operator's own address. */
   yours: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { AUTHENTICATOR_CODE_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import { signInStepAnswer } from './operator.ts';
 
-/** What an operator does about the own account; the calls with `entering` also finish a sign-in. */
+/** An operator's own account. Calls with `entering` also finish a sign-in. */
 const signedIn = { who: 'operator', permission: 'signed-in' } as const;
 const entering = { ...signedIn, entering: true } as const;
 
@@ -74,7 +74,7 @@ export const operatorAuthenticatorSecret = call({
   encrypted: true,
   openWhenClosed: true,
   limit: perMinute(10),
-  /** The password is asked for, except while a sign-in that has just shown it waits for this. */
+  /** Required unless a sign-in that just checked the password waits for this. */
   body: z.strictObject({ password: password.optional() }),
   answer: z.object({ secret: z.string(), uri: z.string(), until: instant }),
   refusals: ['old_password_wrong', 'authenticator_on', 'not_allowed', 'replayed_request'],

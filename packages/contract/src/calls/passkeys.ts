@@ -21,7 +21,7 @@ export const passkeys = call({
         name: z.string(),
         madeAt: instant,
         lastUsedAt: instant.nullable(),
-        /** Kept by a service that copies it to other devices of the person. */
+        /** Whether it is synchronised to other devices. */
         isBackedUp: z.boolean(),
       }),
     ),

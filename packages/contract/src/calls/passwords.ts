@@ -80,21 +80,21 @@ export const passwordVerification = call({
   ],
 });
 
-/** How a member can prove to be the member when the payment password is forgotten (PW-18). */
+/** Ways to prove who one is when the payment password is forgotten (PW-18). */
 export const paymentPasswordWays = ['mobile', 'email', 'authenticator'] as const;
 
 const paymentPasswordAnswer = z.object({
   isSet: z.boolean(),
   lockedUntil: instant.nullable(),
   changedAt: instant.nullable(),
-  /** The rule of the brand: how long, and whether digits only. */
+  /** The brand's rule: length, and whether digits only. */
   rule: z.object({
     minLength: z.number().int(),
     maxLength: z.number().int(),
     patternId: z.string(),
     acceptedPattern: z.string(),
   }),
-  /** The ways this member has, each with a masked name of where the code goes. */
+  /** The member's ways, each with the masked address to which a code goes. */
   ways: z.array(z.object({ way: z.enum(paymentPasswordWays), target: z.string() })),
 });
 
@@ -121,9 +121,9 @@ export const setPaymentPassword = call({
   movesMoney: true,
   limit: { calls: 10, seconds: 60, shared: true },
   body: z.strictObject({
-    /** The sign-in password, for the first payment password. */
+    /** The sign-in password, when setting the first payment password. */
     password: password.optional(),
-    /** The present payment password, for a change. */
+    /** The current payment password, when changing it. */
     oldPaymentPassword: text({ least: 0, most: 64, secret: true }).optional(),
     paymentPassword: text({ least: 0, most: 64, secret: true }),
     confirmPaymentPassword: text({ least: 0, most: 64, secret: true }),

@@ -35,22 +35,22 @@ const payeeAccountAnswer = z.object({
   kind: payeeKind,
   institution: z.string(),
   institutionName: z.string(),
-  /** The last four digits behind dots. */
+  /** The last four digits after dots. */
   masked: z.string(),
-  /** The holder's first letters; it is the member's own real name. */
+  /** The holder's first letters, which is the member's own real name. */
   holder: z.string(),
   madeAt: instant,
-  /** Nothing is paid to it before then. */
+  /** No withdrawal can be paid to it before. */
   payableFrom: instant,
   isPayable: z.boolean(),
-  /** An operator reviews it before the first withdrawal to it. */
+  /** The first withdrawal to it is reviewed by an operator. */
   isUnderReview: z.boolean(),
 });
 
 const payeeAccountsAnswer = z.object({
   accounts: z.array(payeeAccountAnswer),
   most: z.number(),
-  /** After an account was unbound no withdrawal goes out before then. */
+  /** After an account was removed, no withdrawal is paid before this. */
   withdrawalsBlockedUntil: instant.nullable(),
 });
 
@@ -78,7 +78,7 @@ export const bindPayeeAccount = call({
   limit: perMinute(10),
   body: z.strictObject({
     institution: formed(/^[A-Z0-9_]{2,24}$/),
-    /** Digits; spaces and dashes are taken out. */
+    /** Digits; spaces and dashes are removed. */
     number: text({ most: PAYEE_NUMBER_LENGTH, trim: true, pattern: /^[\d -]{4,40}$/ }),
     holder: plainText(REAL_NAME_LENGTH),
     paymentPassword,

@@ -4,7 +4,7 @@ import { amountText, instant, moneyAnswer, nothing } from '../fields.ts';
 import { TIME_OUT_HOURS } from '../limits.ts';
 import { formed } from '../text.ts';
 
-/** `stakes` is the sum of a period, `singleStake` the most in one bet, `sessionMinutes` the time signed in. */
+/** `stakes` is the sum of a period, `singleStake` the largest bet, `sessionMinutes` the time signed in. */
 export const playLimitKinds = ['deposit', 'loss', 'stakes', 'singleStake', 'sessionMinutes'] as const;
 export const playPeriods = ['day', 'week', 'month'] as const;
 export const realityCheckMinutes = [15, 30, 60] as const;
@@ -19,17 +19,17 @@ const limitAnswer = z.object({
   period,
   /** An amount as text, for `sessionMinutes` minutes as text; null without a limit. */
   value: z.string().nullable(),
-  /** What of it is used in the period that ends now; null where nothing is counted. */
+  /** What has been used in the current period; null where nothing is counted. */
   used: z.string().nullable(),
-  /** A raise or a removal that waits. */
+  /** A raise or removal that is pending. */
   pending: z
     .object({
-      /** Null takes the limit away. */
+      /** Null removes the limit. */
       value: z.string().nullable(),
       askedAt: instant,
-      /** From then on it can be confirmed, and counts from its confirmation. */
+      /** From then on it can be confirmed; it takes effect when confirmed. */
       confirmFrom: instant,
-      /** Unconfirmed it is forgotten then. */
+      /** Dropped then if not confirmed. */
       forgottenAt: instant,
       isConfirmable: z.boolean(),
     })
@@ -38,7 +38,7 @@ const limitAnswer = z.object({
 
 const realityCheck = z.object({
   everyMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
-  /** The next one is due then; it stays due until it is acknowledged. */
+  /** When the next reality check is due; it stays due until confirmed. */
   dueAt: instant,
   isDue: z.boolean(),
 });
@@ -52,9 +52,9 @@ export const playSafelyAnswer = z.object({
     .object({
       since: instant,
       until: instant,
-      /** Before then nothing ends it. */
+      /** It cannot end earlier. */
       irrevocableUntil: instant,
-      /** Set when the member asked to end it early: it ends then. */
+      /** Set when the member asked for an early end. */
       endsEarlyAt: instant.nullable(),
     })
     .nullable(),
@@ -81,7 +81,7 @@ export const playLimitBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sessionMinutes'),
     period: z.enum(playPeriods),
-    // At least a quarter of an hour: less would shut the member out of this very page's settings at once.
+    // A shorter limit would run out before the member has opened the page that changes it.
     value: formed(/^[1-9]\d{1,4}$/).nullable(),
   }),
 ]);
@@ -123,13 +123,13 @@ export const setRealityCheck = call({
 });
 
 const playSessionAnswer = z.object({
-  /** When this play session began: sign-ins and pauses of less than 15 minutes belong to one. */
+  /** When the play session began; it includes breaks shorter than 15 minutes. */
   since: instant,
   elapsedSeconds: z.number(),
   staked: moneyAnswer,
-  /** What bets of this play session brought back. */
+  /** Prizes and returned stakes of this play session. */
   returned: moneyAnswer,
-  /** Returned less staked, with a minus when it is a loss; bets that are still open count as lost. */
+  /** Returned less staked, negative for a loss. Open bets count as lost. */
   net: moneyAnswer,
   realityCheck,
   /** What the shortest session-time limit leaves, or null without one. */

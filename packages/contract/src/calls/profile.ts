@@ -4,7 +4,7 @@ import { day, done, instant, plainText } from '../fields.ts';
 import { PICTURE_BYTES, REAL_NAME_LENGTH } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
-/** Null takes a field away again. */
+/** Null clears the field. */
 const optional = (most: number) => plainText(most).nullable().optional();
 
 const handle = text({ most: 128, trim: true, pattern: /^[\p{L}\p{N}@+._-]{2,64}$/u })
@@ -13,13 +13,13 @@ const handle = text({ most: 128, trim: true, pattern: /^[\p{L}\p{N}@+._-]{2,64}$
 
 export const incomeSources = ['salary', 'business', 'pension', 'savings', 'investments', 'family', 'other'] as const;
 
-/** A name as papers have it. */
+/** A name as in official documents. */
 export const realName = plainText(REAL_NAME_LENGTH).regex(/^[\p{L}\p{M} .'’-]+$/u);
 
-/** Every field a member may write; a field that is left out stays as it is. */
+/** Fields that a member may write. Fields that are left out keep their values. */
 export const profileFields = {
   nickname: optional(20),
-  /** Once; afterwards an operator changes it. */
+  /** Can be set once; later changes are up to an operator. */
   realName: realName.optional(),
   fullName: optional(120),
   birthday: day.nullable().optional(),
@@ -51,11 +51,11 @@ const profileAnswer = z.object({
   account: z.string(),
   nickname: z.string(),
   realName: optionalAnswer,
-  /** Set once by the member; from then on the field is read-only. */
+  /** True once the member has set it. */
   isRealNameLocked: z.boolean(),
   fullName: optionalAnswer,
   birthday: optionalAnswer,
-  /** Once it was given it is part of who the member is, and an operator changes it. */
+  /** True once it is set; later changes are up to an operator. */
   isBirthdayLocked: z.boolean(),
   address: optionalAnswer,
   nationality: optionalAnswer,

@@ -18,7 +18,7 @@ export const systemCountry = call({
       z.object({
         countryCode: z.string(),
         countryDialingCode: z.string(),
-        /** Digits of a mobile number after the dialling code, in that country (RG-21). */
+        /** The possible lengths of a mobile number without its dialling code (RG-21). */
         digits: z.array(z.number().int()),
         example: z.string(),
       }),
@@ -36,7 +36,7 @@ export const rule = z.object({
   acceptedPattern: z.string(),
 });
 
-/** Fields with a rule of their own, in the order in which a form shows them. */
+/** Fields with rules of the brand, in the order of the form. */
 export const ruledFields = [
   'username',
   'password',
@@ -65,13 +65,13 @@ export const systemRegister = call({
   access: { who: 'anyone' },
   limit: perMinute(120),
   answer: z.object({
-    /** Which of the two calls are open; neither when the brand takes no registrations. */
+    /** Which of the two ways are open; none if the brand takes no registrations. */
     ways: z.object({ username: z.boolean(), mobile: z.boolean() }),
-    /** The mobile way needs the SMS code (REGMOBVERF3) and a password (MOBILENUMPASSREG3). */
+    /** Whether the mobile way needs the SMS code (REGMOBVERF3) and a password (MOBILENUMPASSREG3). */
     mobile: z.object({ needsCode: z.boolean(), needsPassword: z.boolean() }),
     signsIn: z.boolean(),
     minimumAge: z.number().int(),
-    /** The edition to send back as `agreedTerms`; null when the brand has no terms. */
+    /** The edition to send as `agreedTerms`; null if the brand has no terms. */
     termsEdition: z.number().int().nullable(),
     rules: z.record(z.enum(ruledFields), rule),
   }),
@@ -98,10 +98,10 @@ const shared = {
   verificationCode: verificationCode.optional(),
   /** From the answer of `/wps/verification/sms/register`. */
   attemptId: attemptId.optional(),
-  /** What may be deposited in 24 hours, of the member's own choice; left out, there is no such limit (PS-4). */
+  /** An optional limit on deposits in 24 hours (PS-4). */
   depositLimit: amountText.optional(),
   ...captchaFields,
-  /** The boxes of the form: old enough, and the edition of the terms that was shown (RG-27). */
+  /** The check boxes of the form: the age, and the edition of the terms that was shown (RG-27). */
   isOfAge: z.boolean().default(false),
   agreedTerms: z.number().int().nullable().default(null),
   registerUrl: text({ least: 0, most: 500 }),
@@ -206,7 +206,7 @@ export const freePlay = call({
   body: z.strictObject({
     os: text({ least: 0, most: 64 }),
     platform: z.literal('W'),
-    /** The family's random text; it travels encrypted like the rest of this body. */
+    /** A random text that existing clients send; it is encrypted like the rest of the body. */
     text: text({ least: 16, most: 64 }),
     gatewayVersion: z.literal(3),
     ...captchaFields,

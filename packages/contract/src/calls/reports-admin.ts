@@ -13,7 +13,7 @@ const reads = {
   limit: perMinute(240),
 } as const;
 
-/** What stands against what: in these days and in as many before them. */
+/** The figure of the period, and of the period of the same length before it. */
 const amounts = z.object({ now: moneyAnswer, before: moneyAnswer });
 const counts = z.object({ now: z.number().int(), before: z.number().int() });
 
@@ -34,12 +34,12 @@ const gameReturn = z.object({
   staked: moneyAnswer,
   actual: share,
   exact: share,
-  /** Between which returns chance alone keeps it, four standard deviations either way. */
+  /** The range of returns that chance explains: four standard deviations either side. */
   low: share,
   high: share,
-  /** How many hundredths of a standard deviation it is away. */
+  /** The distance from the expected return in hundredths of a standard deviation. */
   deviation: z.number().int().nullable(),
-  /** Whether the band was measured from the bets, because the game does not tell its variance. */
+  /** True when the range was measured from bets, because the game does not state its variance. */
   isMeasured: z.boolean(),
   state: z.enum(returnStates),
 });
@@ -52,7 +52,7 @@ export const dashboard = call({
   query: z.strictObject({ days: z.enum(['1', '7', '30']).default('7') }),
   answer: z.object({
     currency: z.string(),
-    /** When the open days were added up. */
+    /** When the figures of days that are not closed were computed. */
     asOf: instant,
     closedUpTo: day.nullable(),
     now: z.object({ from: day, to: day }),
@@ -66,7 +66,7 @@ export const dashboard = call({
       activeMembers: counts,
       newMembers: counts,
     }),
-    /** The last thirty days, the first one first. */
+    /** The last thirty days, oldest first. */
     days: z.array(
       z.object({
         day,
@@ -77,7 +77,7 @@ export const dashboard = call({
         withdrawals: moneyAnswer,
       }),
     ),
-    /** Disputes are among the withdrawals too. */
+    /** Withdrawals include disputes. */
     queues: z.object({
       withdrawals: queue,
       disputes: queue,
@@ -92,7 +92,7 @@ export const dashboard = call({
       medianSeconds: z.number().int().nullable(),
       p95Seconds: z.number().int().nullable(),
     }),
-    /** Of the last thirty days: those beyond their band first, then by what was staked. */
+    /** Games of the last thirty days: those outside their range first, then by stakes. */
     returns: z.array(gameReturn),
   }),
   refusals: [],
@@ -114,14 +114,14 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** How a column is shown: amounts are decimal texts in the report's currency, shares ten-thousandths. */
+/** How a column is shown: amounts are decimal texts in the report's currency, shares are ten-thousandths. */
 export const cellKinds = ['text', 'word', 'day', 'instant', 'count', 'amount', 'share', 'deviation'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
 const code = formed(/^[A-Za-z0-9][\w.-]{0,63}$/);
-/** Both days are included; left out, the last seven. */
+/** Both days are included; the default is the last seven days. */
 const request = {
   from: day.optional(),
   to: day.optional(),
@@ -135,7 +135,7 @@ const opened = z.object({
   to: day.optional(),
   category: z.string().optional(),
   vendor: z.string().optional(),
-  /** An account of the books. */
+  /** An account of the ledger. */
   account: z.string().optional(),
 });
 
@@ -157,11 +157,11 @@ export const report = call({
       z.object({
         key: z.string(),
         cells: z.array(cell),
-        /** What this line is made of. */
+        /** The report and filters that show what the line consists of. */
         opens: opened.nullable(),
       }),
     ),
-    /** How many lines there are; the page shows the first of them, a file all. */
+    /** The number of lines. The page shows the first ones, a file all. */
     lines: z.number().int(),
     totals: z.array(cell).nullable(),
     ties: z.array(z.object({ what: z.string(), report: moneyAnswer, books: moneyAnswer, difference: moneyAnswer })),

@@ -4,13 +4,13 @@ import { day, done, fileInMaking, instant, moneyAnswer, pageQuery } from '../fie
 import { formed } from '../text.ts';
 
 /** A day of the brand's calendar. */
-/** Both days are included; left out, the last seven days. */
+/** Both days are included; the default is the last seven days. */
 const period = { from: day.optional(), to: day.optional() };
 const periodAnswer = { from: day, to: day };
 
 const mine = { method: 'GET', module: 'MEMTRANS3', access: { who: 'member' }, limit: perMinute(240) } as const;
 
-/** What a movement is about, as a member would say it; each kind of journal belongs to one. */
+/** Groups of movements as members understand them; each kind of journal belongs to one. */
 export const movementGroups = [
   'bets',
   'wins',
@@ -36,11 +36,11 @@ const movement = z.object({
   /** The kind of journal. */
   kind: z.string(),
   group: z.enum(movementGroups),
-  /** With a minus when the wallet shrank. */
+  /** Negative where the wallet shrank. */
   amount: moneyAnswer,
   /** The kind of account on the other side. */
   counterpart: z.string(),
-  /** The wallet's balance after this line; left out very far back. */
+  /** The wallet's balance after this line; null for very old lines. */
   running: moneyAnswer.nullable(),
 });
 
@@ -84,20 +84,20 @@ export const transactionDetail = call({
     'One movement of mine: the entries that make it, why it was made, what it corrects, and the bet it belongs to.',
   params: z.strictObject({ id: lineId }),
   answer: movement.extend({
-    /** Every entry of its journal that touches my wallets, with the kinds of account it went between. */
+    /** Every entry of the journal that touches the member's wallets, with the kinds of account on both sides. */
     entries: z.array(
       z.object({
         from: z.string(),
         to: z.string(),
-        /** Which of the two are mine. */
+        /** Which of the two accounts belong to the member. */
         mine: z.enum(['from', 'to', 'both']),
         amount: moneyAnswer,
       }),
     ),
     reason: z.string().nullable(),
-    /** The number of the journal that this one corrects. */
+    /** The journal that this one corrects. */
     corrects: z.string().nullable(),
-    /** The betting record it is part of. */
+    /** The betting record it belongs to. */
     bet: z.string().nullable(),
     transfer: z.object({ vendor: z.string(), state: z.string() }).nullable(),
   }),
@@ -117,7 +117,7 @@ const betFilter = {
 
 const betRecordAnswer = z.object({
   id: betId,
-  /** A round of a vendor's game, a ticket of the lottery, or a bet that stands alone. */
+  /** A round of a vendor's game, a lottery ticket, or a single bet. */
   what: z.enum(['round', 'ticket', 'bet']),
   state: z.enum(betStates),
   placedAt: instant,
@@ -126,17 +126,17 @@ const betRecordAnswer = z.object({
   vendor: z.string(),
   vendorName: z.string(),
   gameName: z.string().nullable(),
-  /** The vendor's own name of the round, or the issue of the draw. */
+  /** The vendor's id of the round, or the issue of the draw. */
   round: z.string(),
   stake: moneyAnswer,
-  /** What came back: prizes, and stakes given back by a push. */
+  /** Prizes and returned stakes. */
   prize: moneyAnswer,
-  /** Won, and not paid before an operator has looked at it: part of the prize from then on. */
+  /** Won but held until an operator decides; then it becomes part of the prize. */
   heldPrize: moneyAnswer.nullable(),
-  /** Prize less stake; null while it is open. */
+  /** Prize less stake; null while the bet is open. */
   net: moneyAnswer.nullable(),
   ticket: z.object({ id: z.uuid(), gameCode: z.string(), issue: z.string(), isDrawn: z.boolean() }).nullable(),
-  /** Where a vendor's round is recomputed in the player's own browser. */
+  /** Where the player can verify a vendor's round in the browser. */
   verifyUrl: z.string().nullable(),
 });
 
@@ -152,10 +152,10 @@ export const betRecords = call({
 const betSums = {
   bets: z.number().int(),
   open: z.number().int(),
-  /** Stakes that are not void. */
+  /** Stakes without void bets. */
   stake: moneyAnswer,
   prize: moneyAnswer,
-  /** Prizes less stakes of what is settled. */
+  /** Prizes less stakes of settled bets. */
   net: moneyAnswer,
 };
 
@@ -168,7 +168,7 @@ export const betTotals = call({
     ...periodAnswer,
     total: z.object(betSums),
     groups: z.array(z.object({ category: z.string(), vendor: z.string(), vendorName: z.string(), ...betSums })),
-    /** False when there are more bets than are added up; the figures are then of the newest. */
+    /** False when there are more bets than are added up; the figures then cover the newest. */
     isWhole: z.boolean(),
   }),
   refusals: ['period_wrong'],
@@ -184,7 +184,7 @@ export const betRecord = call({
       z.object({
         at: instant,
         what: z.enum(['bet', 'win', 'held', 'refused', 'rollback', 'end', 'free', 'correction']),
-        /** With a minus where money went from me. */
+        /** Negative for money that left the wallets. */
         amount: moneyAnswer,
         name: z.string(),
       }),
@@ -198,7 +198,7 @@ const profitSums = {
   bet: moneyAnswer,
   validBet: moneyAnswer,
   prize: moneyAnswer,
-  /** Prize, rebate and activity less bet; below zero I lost. */
+  /** Prizes, rebates and rewards less bets; negative for a loss. */
   profit: moneyAnswer,
 };
 const profitFigures = {
@@ -217,7 +217,7 @@ export const personalProfit = call({
   answer: z.object({
     ...periodAnswer,
     total: z.object(profitFigures),
-    /** Every day of the period, the first one first. */
+    /** Every day of the period, oldest first. */
     days: z.array(z.object({ day, isClosed: z.boolean(), ...profitFigures })),
     categories: z.array(z.object({ category: z.string(), ...profitSums })),
   }),

@@ -5,7 +5,7 @@ import { EMAIL_LENGTH } from '../limits.ts';
 import { text } from '../text.ts';
 import { attemptId, codeSent, countryDialingCode, mobileNum, verificationCode } from './codes.ts';
 
-/** In the order in which the security centre asks for them. */
+/** In the order in which the security centre recommends them. */
 export const securityItems = [
   'realName',
   'mobile',
@@ -28,7 +28,7 @@ export const securityConfig = call({
     missing: z.array(z.enum(securityItems)),
     /** When the sign-in password was last changed; null for an account without one. */
     passwordChangedAt: instant.nullable(),
-    /** Until then acts that ask for a proof go through without one; null when the next will be asked. */
+    /** Until then, acts that need a proof go through without another one; null when the next act needs one. */
     provenUntil: instant.nullable(),
   }),
   refusals: [],

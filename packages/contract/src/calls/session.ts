@@ -5,7 +5,7 @@ import { AUTHENTICATOR_CODE_LENGTH, SIGN_IN_PROOF_LENGTH } from '../limits.ts';
 import { formed, json, text } from '../text.ts';
 import { captchaFields, codeSent, firebaseSignIn, otherSignInRefusals, smsSignIn } from './codes.ts';
 
-/** Why the password must be changed before anything else: given out by somebody, the brand's default, or too old. */
+/** Why the password must be changed first: set by an operator, the brand's default, or too old. */
 export const mustChangePassword = z.enum(['default', 'initial', 'expired']).nullable();
 
 export const memberInfoAnswer = z.object({
@@ -17,45 +17,48 @@ export const memberInfoAnswer = z.object({
   isTrial: z.boolean(),
   /** Address of the avatar on this site, or null for the default picture. */
   icon: z.string().nullable(),
-  /** The language kept on the account, or null when none was ever chosen. */
+  /** The language stored for the account; null if none was chosen. */
   language: z.string().nullable(),
-  /** While this is not null every call that moves money is refused with `password_change_required`. */
+  /** While not null, every call that moves money is refused with `password_change_required`. */
   mustChangePassword,
   lastSignIn: z.object({ at: instant, ip: z.string(), country: z.string().nullable() }).nullable(),
 });
 
-/** How a half-open session can be confirmed. Recovery codes go under `authenticator`. */
+/** Ways to confirm a half-open session. Recovery codes go under `authenticator`. */
 const verificationMethod = z.enum(['mobile', 'email', 'bankAccountName', 'authenticator']);
 
 export const verificationAnswer = z.object({
-  /** `unregistered_address` or `authenticator`: why it is asked. */
+  /** Why a confirmation is needed. */
   reason: z.enum(['unregistered_address', 'authenticator']),
   methods: z.array(
     z.object({
       method: verificationMethod,
-      /** The number or address a code goes to, masked; null where nothing is sent. */
+      /** The masked number or address to which a code goes; null if none is sent. */
       sentTo: z.string().nullable(),
     }),
   ),
-  /** The half-open session ends then. */
+  /** When the half-open session ends. */
   until: instant,
 });
 
-/** What every way in answers. With `verification` the token is half open: only verification and sign-out take it. */
+/**
+ * The answer of every sign-in. With `verification` the session is half open: the token is good for verification and
+ * sign-out only.
+ */
 export const loginAnswer = z.object({
   token: z.string(),
   expiresAt: instant,
   /** Null while the session is half open. */
   member: memberInfoAnswer.nullable(),
   verification: verificationAnswer.nullable(),
-  /** True once in the life of an account: at its first full sign-in. */
+  /** True only for the account's first complete sign-in. */
   firstTimeLogin: z.boolean(),
-  /** The password is older than allowed and PWDEXPFORCECHANGE3 is on: the same as `mustChangePassword` expired. */
+  /** The password is too old and PWDEXPFORCECHANGE3 is on: `mustChangePassword` is then `expired`. */
   passwordExpired: z.boolean(),
   mustChangePassword,
 });
 
-/** The page demands an agent (agent home) or a member who is none. */
+/** `agent` when the page is for agents only, `member` when it is for others only. */
 export const demand = z.enum(['agent', 'member']).optional();
 
 export const login = call({
@@ -72,7 +75,7 @@ export const login = call({
       username: accountName,
       password,
       ...captchaFields,
-      // Taken so that a form which sends them is not refused; no such service is asked, and nobody reads them (SE-9).
+      // Accepted so that forms which send it are not refused, and ignored (SE-9).
       geetest_challenge: text({ least: 0, most: 512 }).optional(),
       geetest_validate: text({ least: 0, most: 512 }).optional(),
       geetest_seccode: text({ least: 0, most: 512 }).optional(),
@@ -137,7 +140,7 @@ export const passkeyLoginOptions = call({
 
 const credentialId = formed(/^[\w-]+$/, 1400);
 
-/** What the browser's `credential.toJSON()` gives; its inside is checked by the verification itself. */
+/** The browser's `credential.toJSON()`; the verification checks its contents. */
 export const passkeyCredential = z.strictObject({
   id: credentialId,
   rawId: credentialId,
@@ -222,14 +225,14 @@ export const memberInfo = call({
   refusals: [],
 });
 
-/** Read from the browser's own words about itself, so it may be wrong; it is for recognising, not for deciding. */
+/** Taken from the browser's own description, so it may be wrong. It is for recognising, not for deciding. */
 export const device = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
 });
 
-/** `trial` is free play, `exchange` the token of an address. */
+/** `trial` is free play, `exchange` a token in an address. */
 export const way = z.enum(['password', 'sms', 'firebase', 'registration', 'reset', 'trial', 'passkey', 'exchange']);
 
 export const sessions = call({
@@ -293,7 +296,7 @@ export const signInHistory = call({
       z.object({
         id: z.string(),
         at: instant,
-        /** `halfOpen` waited for a confirmation that another entry tells about, or that never came. */
+        /** `halfOpen` waited for a confirmation, which is an entry of its own or never came. */
         outcome: z.enum(['succeeded', 'failed', 'halfOpen']),
         way,
         ip: z.string(),

@@ -55,7 +55,7 @@ export const systemSettings = call({
       name: z.string(),
       fullName: z.string(),
       legalName: z.string(),
-      /** Text keys of what the footer must say: age, responsible play, licence. */
+      /** Text keys of the notices that the footer must show: age, responsible play, licence. */
       noticeKeys: z.array(z.string()),
       messaging: z.object({ label: z.string(), url: z.string() }).nullable(),
       defaultLanguage: z.string(),
@@ -65,12 +65,12 @@ export const systemSettings = call({
       minimumAge: z.number(),
       gameListCentre: z.array(z.string()),
       singleWallet: z.boolean(),
-      /** In the brand's order, with the rebate shown beside each in the header. */
+      /** In the brand's order, with the rebate that the header shows. */
       categories: z.array(z.object({ code: z.string(), rebatePercent: z.string().nullable() })),
       subCategories: z.array(z.string()),
       banner: z.object({ autoplayMilliseconds: z.number(), speedMilliseconds: z.number() }),
       jackpotMode: z.enum(['pool', 'range', 'growth']),
-      /** The colours its banners are drawn in, as a part of their address. */
+      /** The colours of its banners, as a part of their address. */
       art: z.string(),
     }),
     info: z.object({
@@ -83,7 +83,7 @@ export const systemSettings = call({
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
     }),
-    /** The phone sign-in service is connected, so that pages offer it. */
+    /** Whether the phone sign-in service is connected. */
     phoneSignIn: z.boolean(),
     location,
     maintenance: z.boolean(),

@@ -3,17 +3,17 @@ import { call, perMinute } from '../call.ts';
 import { amountText, instant, moneyAnswer, pageQuery } from '../fields.ts';
 import { formed, text } from '../text.ts';
 
-/** Made by the page before it sends; sent again it brings the first answer. */
+/** Made by the page; a repeated request gets the first answer. */
 const key = formed(/^[\w-]{16,64}$/);
 const vendor = formed(/^[A-Z][A-Z0-9_]{1,31}$/);
 
 export const transferAnswer = z.object({
   transferId: z.string(),
   vendor: z.string(),
-  /** Into the vendor's wallet, or out of it. */
+  /** To the vendor's wallet, or back from it. */
   direction: z.enum(['in', 'out']),
   amount: moneyAnswer,
-  /** FAILED has given the money back. UNKNOWN is being asked about; the money waits until the vendor has said. */
+  /** FAILED has returned the money. UNKNOWN is being clarified with the vendor; the money is reserved until then. */
   state: z.enum(['CREATED', 'DEBITED', 'SENT', 'DONE', 'FAILED', 'UNKNOWN']),
   at: instant,
 });
@@ -61,7 +61,7 @@ export const vendorWallet = call({
   answer: z.object({
     vendor: z.string(),
     balance: moneyAnswer,
-    /** False when the vendor does not answer: the balance is then the one last heard. */
+    /** False when the vendor does not answer: the balance is then the last known one. */
     isFresh: z.boolean(),
     transfers: z.array(transferAnswer),
   }),
@@ -83,11 +83,11 @@ export const vendorWallets = call({
         vendor: z.string(),
         name: z.string(),
         balance: moneyAnswer,
-        /** A transfer that is not over: its money is neither here nor there. */
+        /** A transfer that is not finished; its money is in neither wallet. */
         underWay: transferAnswer.nullable(),
       }),
     ),
-    /** The latest of all vendors. */
+    /** The latest transfers with all vendors. */
     transfers: z.array(transferAnswer),
   }),
   refusals: ['transfer_not_offered'],
@@ -106,7 +106,10 @@ export const recallWallets = call({
     vendors: z.array(
       z.object({
         vendor: z.string(),
-        /** `empty` had nothing; `away` did not answer, its money is as safe as before; `moved` says how it ended. */
+        /**
+         * `empty`: no money there. `away`: the vendor did not answer and nothing changed. `moved`: the transfer ended
+         * as `state` says.
+         */
         outcome: z.enum(['moved', 'empty', 'away', 'underWay']),
         transfer: transferAnswer.nullable(),
       }),
@@ -123,11 +126,11 @@ const limits = z.object({
   dayCountLeft: z.number().int(),
   dayAmountLeft: moneyAnswer,
   dayEndsAt: instant,
-  /** The most that would go through now; zero when nothing would. */
+  /** The most that can be sent now; zero when nothing can. */
   mostNow: moneyAnswer,
 });
 
-/** What can stand between a member and sending money; each is also the refusal of a transfer that comes nevertheless. */
+/** Conditions for sending money. Each is also the refusal of a transfer that does not meet it. */
 export const transferNeeds = [
   'payment_password_missing',
   'payment_password_locked',
@@ -147,12 +150,12 @@ export const transferTerms = call({
   access: { who: 'member' },
   limit: perMinute(120),
   answer: z.object({
-    /** Nobody stands above some accounts. */
+    /** Null for accounts without an upline. */
     upline: z.object({ account: z.string(), isActive: z.boolean() }).nullable(),
-    /** Agents send to their own downlines too. */
+    /** Agents can also send to their downlines. */
     isAgent: z.boolean(),
     balance: moneyAnswer,
-    /** Of all wallets: turnover goes along in the proportion of the amount to this. */
+    /** The sum of all wallets. Turnover moves in the proportion of the amount to it. */
     total: moneyAnswer,
     turnover: moneyAnswer,
     limits,
@@ -176,12 +179,12 @@ export const transferReceivers = call({
 const memberTransferAnswer = z.object({
   id: z.uuid(),
   direction: directions,
-  /** Whether the money came to me or went from me. */
+  /** Whether the member received the money. */
   isIncoming: z.boolean(),
-  /** Who was on the other side; an upline is shown in part. */
+  /** The other side; an upline's name is masked. */
   account: z.string(),
   amount: moneyAnswer,
-  /** Turnover that went along. */
+  /** The turnover that moved with it. */
   turnover: moneyAnswer,
   at: instant,
 });

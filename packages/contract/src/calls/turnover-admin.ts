@@ -4,7 +4,7 @@ import { instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields
 import { turnoverNeed } from './turnover.ts';
 
 const need = turnoverNeed.extend({
-  /** Who cancelled it by hand, and why; null for what ended in any other way. */
+  /** The operator who cancelled it and the reason; null for any other end. */
   cancelled: z
     .object({ by: z.object({ id: z.string(), name: z.string() }), at: instant, reason: z.string() })
     .nullable(),
@@ -23,7 +23,7 @@ export const memberTurnover = call({
   params: inBrand,
   query: pageQuery.extend({ before: z.uuid().optional() }),
   answer: z.object({
-    /** Of all that is open together: what stands before a withdrawal. */
+    /** The sum of all open needs, which must be played before a withdrawal. */
     remaining: moneyAnswer,
     needs: z.array(need),
     next: z.uuid().nullable(),
@@ -36,7 +36,7 @@ export const cancelTurnover = call({
   method: 'POST',
   path: '/console/api/brands/:merchant/turnover/:id/cancel',
   summary: 'End what a credit still demands, for a reason; no money moves. Sent again it is the same act.',
-  // As for a credit: it opens the way out to money, and anyone who may say yes to one may say yes to the other.
+  // The same permission as for a credit, because both let money out.
   access: { who: 'operator', permission: 'adjustments.approve' },
   openWhenClosed: true,
   limit: perMinute(60),

@@ -12,21 +12,21 @@ export const turnoverStates = [
   'CANCELLED_MANUALLY',
 ] as const;
 
-/** What one credit demands. */
+/** The turnover that one credit requires. */
 export const turnoverNeed = z.object({
   id: z.uuid(),
   source: z.enum(turnoverSources),
-  /** What was credited, and how many times it is to be played: 1.00 is once. */
+  /** The credited amount and its turnover multiple; 1.00 is once. */
   amount: moneyAnswer,
   multiple: z.string(),
   need: moneyAnswer,
   played: moneyAnswer,
-  /** Went to somebody else together with the money. */
+  /** The part that moved to another member together with transferred money. */
   moved: moneyAnswer,
   remaining: moneyAnswer,
   /** Categories whose bets count; null for all. */
   scope: z.array(z.string()).nullable(),
-  /** What a stake counts in percent, for categories in which that is not all of it. */
+  /** The percentage of a stake that counts, for categories with less than 100. */
   contributions: z.array(z.object({ category: z.string(), percent: z.number().int() })),
   state: z.enum(turnoverStates),
   at: instant,
@@ -42,10 +42,10 @@ export const turnover = call({
   access: { who: 'member' },
   limit: perMinute(120),
   answer: z.object({
-    /** Of all open needs together; zero when money can go out. */
+    /** The sum of all open needs; withdrawals need zero. */
     remaining: moneyAnswer,
     need: moneyAnswer,
-    /** With less than this in all wallets what is open ends. */
+    /** Open needs end when all wallets together hold less than this. */
     smallBalance: moneyAnswer,
     needs: z.array(turnoverNeed),
   }),

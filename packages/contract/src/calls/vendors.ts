@@ -6,10 +6,10 @@ import { formed } from '../text.ts';
 const gateway = z.object({
   code: z.string(),
   dialect: z.string(),
-  /** Vendors of the catalogue that run through it; null is every one that no other names. */
+  /** Vendors of the catalogue that it serves; null means all that no other connection names. */
   serves: z.array(z.string()).nullable(),
   stopped: z.object({ at: instant, reason: z.string() }).nullable(),
-  /** Whether the asking operator works for every brand: a stop holds for all of them. */
+  /** Whether the operator works for all brands, because a stop applies to all of them. */
   maySwitch: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ export const vendorStatements = call({
   limit: perMinute(60),
   params: inGateway,
   answer: z.object({
-    /** Whether it is everything, or what concerns some brands only. */
+    /** Whether it covers everything, or only what concerns some brands. */
     isWhole: z.boolean(),
     days: z.array(
       z.object({
@@ -63,7 +63,7 @@ export const vendorStatements = call({
         differences: z.array(z.object({ txId: z.string(), what: z.string(), ours: z.string(), theirs: z.string() })),
       }),
     ),
-    /** The wallets that the vendor keeps itself, beside ours. */
+    /** Wallets that the vendor holds itself. */
     walletDays: z.array(
       z.object({
         day: z.string(),
@@ -79,7 +79,7 @@ export const vendorStatements = call({
   refusals: ['not_found'],
 });
 
-/** What a vendor answered when it was asked for a round; SILENT is no answer. */
+/** The vendor's answer about a round; SILENT is no answer. */
 const asked = z
   .object({
     at: instant,
@@ -109,7 +109,7 @@ export const incompleteRounds = call({
         asked,
       }),
     ),
-    /** Ended since: by what the vendor said when it was asked, or by itself where it was not. */
+    /** Rounds that ended since, by the vendor's answer or by themselves. */
     resolved: z.array(
       z.object({
         vendor: z.string(),
@@ -132,14 +132,14 @@ const heldWin = z.object({
   game: z.string().nullable(),
   amount: moneyAnswer,
   staked: moneyAnswer,
-  /** What the game can pay for that stake at most, as its mathematics stand today. */
+  /** The most that the game can pay for this stake. */
   most: moneyAnswer.nullable(),
   at: instant,
   state: z.enum(['held', 'released', 'refused']),
   decided: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  /** Its release takes two operators, because as much money moves as with a withdrawal that takes two. */
+  /** Releasing it takes two operators, as a withdrawal of this amount would. */
   takesTwo: z.boolean(),
-  /** The first of the two who approved its release: who, when, why. */
+  /** The first of the two approvals of its release. */
   first: z
     .object({ operator: z.object({ id: z.string(), name: z.string() }), at: instant, reason: z.string() })
     .nullable(),

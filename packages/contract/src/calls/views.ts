@@ -6,10 +6,10 @@ import { formed, text } from '../text.ts';
 
 const signedIn = { who: 'operator', permission: 'signed-in' } as const;
 
-/** A page of the console with its filters, under a name. */
+/** A page of the console with its filters, saved under a name. */
 const view = {
   name: text({ most: VIEW_NAME_LENGTH, trim: true }),
-  /** Below the console's own address, so that it leads nowhere else. */
+  /** A path below the console's address, so that it cannot lead elsewhere. */
   path: formed(/^(?:\/[\w-]+)+$/, 120),
   search: formed(/^(?:\?[^\s#]*)?$/, 500),
 };

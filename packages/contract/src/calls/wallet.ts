@@ -16,7 +16,7 @@ export const walletBalance = call({
     vendor: moneyAnswer,
     held: moneyAnswer,
     bonus: moneyAnswer,
-    /** The four above together, as they are shown. */
+    /** The sum of the four above. */
     total: moneyAnswer,
     wallets: z.array(z.object({ kind: z.string(), vendor: z.string().nullable(), balance: moneyAnswer })),
   }),
@@ -31,11 +31,11 @@ export const walletEntries = call({
   access: { who: 'member', trial: true },
   limit: perMinute(240),
   query: pageQuery.extend({
-    // The `next` of the page before; it names a line, so lines added meanwhile do not shift the pages.
+    // The `next` of the previous page. It names a line, so new lines do not shift the pages.
     before: formed(/^\d{1,18}-\d{1,4}-[01]$/).optional(),
     wallet: z.enum(['main', 'vendor', 'held', 'bonus', 'points']).optional(),
     type: formed(/^[a-zA-Z]{1,32}$/).optional(),
-    /** From and including; up to and without. */
+    /** `from` is included, `until` is not. */
     from: instant.optional(),
     to: instant.optional(),
   }),
@@ -46,13 +46,13 @@ export const walletEntries = call({
         at: instant,
         wallet: z.string(),
         type: z.string(),
-        /** With a minus when the wallet shrank. */
+        /** Negative where the wallet shrank. */
         amount: moneyAnswer,
         /** The kind of account on the other side. */
         counterpart: z.string(),
-        /** The balance that was answered when the line was made, where there was an answer. */
+        /** The balance in the answer to the bet, where there was one. */
         balanceAfter: moneyAnswer.nullable(),
-        /** The sum of the wallet's lines up to this one; left out very far back. */
+        /** The wallet's balance after this line; null for very old lines. */
         running: moneyAnswer.nullable(),
       }),
     ),

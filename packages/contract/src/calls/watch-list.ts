@@ -10,7 +10,7 @@ import {
 } from '../limits.ts';
 import { text } from '../text.ts';
 
-/** What can be watched: whatever a member who withdraws can be compared with. */
+/** What can be watched: everything of a withdrawing member that can be compared. */
 export const watchKinds = ['name', 'mobile', 'email', 'payee', 'ip'] as const;
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -19,7 +19,7 @@ const act = z.object({ at: instant, by: z.object({ id: z.string(), name: z.strin
 const watched = z.object({
   id: z.uuid(),
   kind: z.enum(watchKinds),
-  /** A name or an address as it was written; of a phone, a mailbox and a payee number what may be shown. */
+  /** Names and network addresses in full; phones, e-mail addresses and payee numbers masked. */
   shown: z.string(),
   added: act,
   removed: act.nullable(),
@@ -36,14 +36,14 @@ export const watchList = call({
   limit: perMinute(240),
   params: inBrand,
   query: pageQuery.extend({
-    /** The last of the page before. */
+    /** The id of the last entry of the previous page. */
     before: z.uuid().optional(),
     show: z.enum(['inForce', 'all']).default('inForce'),
   }),
   answer: z.object({
     entries: z.array(watched),
     next: z.uuid().nullable(),
-    /** Whose numbers can be watched. */
+    /** Banks and wallets whose account numbers can be watched. */
     institutions: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   refusals: [],
@@ -64,7 +64,7 @@ export const addWatched = call({
     id: z.uuid(),
     what: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('name'), name: typed(WATCHED_NAME_LENGTH) }),
-      /** With the code of its country: +63 917 123 4567. */
+      /** With its country code: +63 917 123 4567. */
       z.strictObject({ kind: z.literal('mobile'), number: typed(MOBILE_LENGTH) }),
       z.strictObject({ kind: z.literal('email'), address: typed(EMAIL_LENGTH) }),
       z.strictObject({ kind: z.literal('payee'), institution: typed(32), number: typed(WATCHED_PAYEE_LENGTH) }),

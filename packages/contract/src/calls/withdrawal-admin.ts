@@ -11,7 +11,7 @@ const inCase = z.strictObject({ merchant: merchantCode, id: z.uuid() });
 const finding = z.object({
   check: z.string(),
   points: z.number().int(),
-  /** What was found, in words for an operator. */
+  /** What was found, as facts for the page's text. */
   facts: z.record(z.string(), z.unknown()),
 });
 
@@ -25,7 +25,7 @@ export const approval = z.object({
 export const queueAnswer = withdrawalAnswer.extend({
   member: z.object({ id: z.string(), account: z.string() }),
   score: z.number().int(),
-  /** How many different operators an approval takes, and how many have approved. */
+  /** How many different operators must approve, and how many have. */
   approversNeeded: z.number().int(),
   approvers: z.number().int(),
   ageSeconds: z.number().int(),
@@ -46,7 +46,7 @@ export const withdrawalQueue = call({
   params: inBrand,
   query: pageQuery.omit({ before: true }).extend({
     after: z.uuid().optional(),
-    /** `waiting` is everything that waits for an operator; `disputes` those a member disputes. */
+    /** `waiting` is everything that waits for an operator; `disputes` is what members dispute. */
     show: z.enum(['waiting', 'disputes', 'all']).default('waiting'),
     state: z.enum(withdrawalStates).optional(),
     account: text({ most: ACCOUNT_NAME_LENGTH, trim: true }).optional(),
@@ -67,7 +67,7 @@ const caseAnswer = queueAnswer.extend({
   realName: z.string().nullable(),
   findings: z.array(finding),
   approvals: z.array(approval),
-  /** The names of the one who stands in the steps and approvals as an operator. */
+  /** Names for the operators of the steps and approvals. */
   operators: z.array(z.object({ id: z.string(), name: z.string() })),
   steps: z.array(step.extend({ actor: z.string() })),
   payouts: z.array(
@@ -80,7 +80,7 @@ const caseAnswer = queueAnswer.extend({
       asked: z.number().int(),
       said: z.string().nullable(),
       endedAt: instant.nullable(),
-      /** The payout whose remainder this one pays. */
+      /** The payout whose unpaid remainder this one pays. */
       remainderOf: z.string().nullable(),
     }),
   ),
@@ -93,7 +93,7 @@ const caseAnswer = queueAnswer.extend({
       endedAt: instant.nullable(),
       outcome: z.enum(['remainderPaid', 'forcedReceived', 'released', 'reversed']).nullable(),
       reason: z.string().nullable(),
-      /** What one operator decided and a second has to confirm. */
+      /** An operator's decision that a second one must confirm. */
       proposed: approval.nullable(),
     })
     .nullable(),

@@ -19,7 +19,7 @@ export const withdrawalStates = [
   'REVERSED',
 ] as const;
 
-/** What can stand between a member and a withdrawal; each is also the refusal of a request that comes nevertheless. */
+/** Conditions for a withdrawal. Each is also the refusal of a request that does not meet it. */
 export const withdrawalNeeds = [
   'real_name_needed',
   'payment_password_missing',
@@ -36,11 +36,13 @@ export const withdrawalNeeds = [
   'insufficient_balance',
 ] as const;
 
-/** Where a member fixes it: a part of the security centre, a page of the member centre, or nobody but time or support. */
+/**
+ * Where the member can resolve it: in the security centre, on a page of the member centre, by waiting, or with support.
+ */
 const mendAt = z.enum(['realName', 'paymentPassword', 'payeeAccount', 'depositv2', 'turnover', 'time', 'support']);
 
 const payee = z.object({
-  /** The bound account; it may have been unbound since. */
+  /** The bound account; it may have been removed since. */
   id: z.string(),
   kind: z.enum(['bank', 'ewallet']),
   institution: z.string(),
@@ -57,39 +59,41 @@ export const withdrawalNeedsCall = call({
   access: { who: 'member' },
   limit: perMinute(120),
   answer: z.object({
-    /** Everything that is missing, at once; empty when a request can be made. */
+    /** All conditions that are not met; empty when a request is possible. */
     missing: z.array(
       z.object({
         code: z.enum(withdrawalNeeds),
         mendAt,
-        /** It fixes itself then. */
+        /** When it resolves by itself. */
         until: instant.nullable(),
-        /** What is missing in money: turnover still to be played, debt to be paid, balance up to the least withdrawal. */
+        /** The missing amount: turnover to play, debt to pay, or balance up to the smallest withdrawal. */
         amount: moneyAnswer.nullable(),
-        /** Mended, it still waits so long: an account that is bound now can be paid to after these hours. */
+        /** Hours to wait after resolving it, such as after binding an account. */
         waitHours: z.number().int().nullable(),
       }),
     ),
-    /** Contacts that, once confirmed, spare the first withdrawal a look by a person. */
+    /** Contacts that, once confirmed, let the first withdrawal go without a review. */
     faster: z.array(z.enum(['mobile', 'email'])),
-    /** How many times a new deposit is to be played before it can be withdrawn; 0 is not at all. */
+    /** The turnover multiple of a new deposit; 0 is none. */
     turnoverMultiple: z.number(),
     balance: moneyAnswer,
     accounts: z.array(payee.extend({ payableFrom: instant, isPayable: z.boolean() })),
     limits: z.object({
-      /** Of one withdrawal. */
+      /** Limits of a single withdrawal. */
       least: moneyAnswer,
       most: moneyAnswer,
-      /** Of a day of the brand: how many and how much are left of how many and how much. */
+      /** Limits of the brand's day: what is left and the maximum, by count and by amount. */
       dayCount: z.number().int(),
       dayCountLeft: z.number().int(),
       dayAmount: moneyAnswer,
       dayAmountLeft: moneyAnswer,
       dayEndsAt: instant,
-      /** The most that would go through now; zero when nothing would. */
+      /** The most that can be withdrawn now; zero when nothing can. */
       mostNow: moneyAnswer,
     }),
-    /** So many of a day are free; each further one costs `each`, the next one `now`, beside its amount. */
+    /**
+     * Withdrawals per day without a fee, the fee of each further one, and the fee of the next one; added to the amount.
+     */
     fee: z.object({
       freeCount: z.number().int(),
       freeLeft: z.number().int(),
@@ -99,27 +103,29 @@ export const withdrawalNeedsCall = call({
     promise: z.object({
       reviewMinutes: z.number().int(),
       payMinutes: z.number().int(),
-      /** Without an answer for so long a payment counts as received. */
+      /** A payment counts as received after this time without an answer. */
       confirmMinutes: z.number().int(),
     }),
-    /** With an open bonus: what must be played with it and without it, and what a withdrawal gives up of it. */
+    /**
+     * With an open bonus: what must be played with it and without it, and the bonus money that a withdrawal forfeits.
+     */
     bonus: z.object({ missingWith: moneyAnswer, missingWithout: moneyAnswer, givenUp: moneyAnswer }).optional(),
   }),
   refusals: [],
 });
 
 const by = z.enum(['member', 'operator', 'system', 'provider']);
-/** Who acts next, as the member is told; null when nobody has to. */
+/** Who acts next; null when nothing is left to do. */
 const nextBy = z.enum(['member', 'house', 'provider']).nullable();
 
 export const step = z.object({
   state: z.enum(withdrawalStates),
   at: instant,
   by,
-  /** Why, where somebody had to say so: a rejection, a forced receipt, a failed payout. */
+  /** The reason of a rejection, a forced receipt or a failed payout. */
   reason: z.string().nullable(),
   nextBy,
-  /** When the next step is promised by. */
+  /** When the next step is due by our promise. */
   promisedAt: instant.nullable(),
 });
 
@@ -127,14 +133,14 @@ const withdrawalFields = {
   id: z.uuid(),
   state: z.enum(withdrawalStates),
   amount: moneyAnswer,
-  /** Taken with the payout, beside the amount. */
+  /** Charged with the payout, in addition to the amount. */
   fee: moneyAnswer,
-  /** What the member said arrived, and what is still to come; null before the answer. */
+  /** What the member reported as received and what is still due; null before the answer. */
   received: moneyAnswer.nullable(),
   remaining: moneyAnswer.nullable(),
-  /** It counts as received because nobody answered in time. */
+  /** Counted as received because the member did not answer in time. */
   isAutoConfirmed: z.boolean(),
-  /** An operator ended a dispute by saying that it was received. */
+  /** An operator ended a dispute by declaring it received. */
   isForced: z.boolean(),
   payee,
   requestedAt: instant,
@@ -148,11 +154,11 @@ export const withdrawalAnswer = z.object(withdrawalFields);
 export const trackedAnswer = withdrawalAnswer.extend({
   steps: z.array(step),
   proofs: z.number().int(),
-  /** Until when the member can say whether it arrived; null when nobody is asked. */
+  /** Until when the member can confirm or dispute it; null when no answer is expected. */
   confirmUntil: instant.nullable(),
 });
 
-/** Made by the page before it sends; sent again it brings the first answer. */
+/** Made by the page; a repeated request gets the first answer. */
 const key = formed(/^[\w-]{16,64}$/);
 
 export const requestWithdrawal = call({
@@ -169,9 +175,9 @@ export const requestWithdrawal = call({
     key,
     payeeAccountId: z.uuid(),
     amount: amountText,
-    /** What the page told that it costs; anything else than it does is refused. */
+    /** The fee that the page showed; refused if it differs. */
     fee: amountText.default('0'),
-    /** The bonus money that ends with it, as the page showed it; with an open bonus nothing goes without it. */
+    /** The forfeited bonus money that the page showed. Required with an open bonus. */
     bonusGivenUp: amountText.optional(),
     paymentPassword: text({ most: 64, secret: true }),
   }),
@@ -240,7 +246,7 @@ export const paymentConfirmations = call({
     list: z.array(
       z.object({
         id: z.uuid(),
-        /** What was paid now: the whole withdrawal, or what an earlier payment left. */
+        /** What was paid now: the whole withdrawal, or a remainder. */
         amount: moneyAnswer,
         payee,
         disbursedAt: instant,
@@ -284,7 +290,7 @@ export const payoutTimes = call({
   limit: perMinute(120),
   answer: z.object({
     days: z.number().int(),
-    /** How many were paid in these days; the times are null when there was none. */
+    /** The number of payments in these days. Without any, the times are null. */
     paid: z.number().int(),
     medianSeconds: z.number().int().nullable(),
     p95Seconds: z.number().int().nullable(),

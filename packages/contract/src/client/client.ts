@@ -7,31 +7,31 @@ import { consoleCalls, playerCalls } from './table.gen.ts';
 import type { CallRow } from './table.gen.ts';
 
 export type ClientOptions = {
-  /** Address of the server, '' in the browser for the page's own origin. */
+  /** The server's address, '' in the browser for the page's own origin. */
   base: string;
   token: () => string | null;
   language: () => string;
-  /** The brand this page belongs to; the server goes by the domain when it is null. */
+  /** The brand of the page; with null the server uses the domain. */
   merchant: () => string | null;
-  /** An id the browser made for itself and keeps; some things count per device (header `device`). */
+  /** An id that the browser made for itself; some limits count per device (header `device`). */
   device?: () => string | null;
   /** Extra headers of every request, such as a Host in tests. */
   headers?: Record<string, string>;
-  /** How long one call may take; 15 s is well over the server's own 10 s, so its answer wins. */
+  /** The time limit of a call. 15 s is longer than the server's own 10 s, so the server's answer arrives first. */
   timeoutMs?: number;
 };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Ends the wait and the request when nobody needs the answer any more. */
+/** `signal` cancels the request. */
 export type CallOptions = { signal?: AbortSignal };
 
-/** Makes every call. */
+/** A client for every call. */
 export function createClient(options: ClientOptions) {
   return clientOf({ ...playerCalls, ...consoleCalls } satisfies Record<CallName, CallRow>, options);
 }
 
-/** Makes every call but those of the console, and does not load the table of those. */
+/** A client for all calls but the console's, whose table it does not load. */
 export function createPlayerClient(options: ClientOptions): Client {
   return clientOf(playerCalls, options);
 }
@@ -69,7 +69,7 @@ function clientOf(table: Partial<Record<CallName, CallRow>>, options: ClientOpti
     return open(await fetchEnvelope<Answer<Calls[Name]>>(address, request));
   }
 
-  /** A key may have rotated between fetching and sending; one fresh key and a second try fix that. */
+  /** The key may rotate between fetching it and sending, so a sealed call is repeated once with a new key. */
   async function call<Name extends CallName>(
     name: Name,
     ...[sent, how]: Record<never, never> extends Sent<Calls[Name]>
@@ -115,7 +115,7 @@ function fillPath(path: string, params: Record<string, unknown> | undefined): st
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** An upload: the server goes by the bytes, not by what they are called. */
+/** The server determines the type from the bytes. */
 const FILE = 'application/octet-stream';
 
 function queryText(query: Record<string, unknown> | undefined): string {

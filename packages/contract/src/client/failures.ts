@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown when no answer of ours came back: the network, a proxy's page, or the time limit. */
+/** Thrown when the answer is not the server's: no network, a proxy's page, or the time limit. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

@@ -1,4 +1,4 @@
-/** So many tries between two looks at whether the answer is still wanted. */
+/** How many attempts are made between two checks of the signal. */
 const SLICE = 20_000;
 
 export type ProofRequest = {
@@ -9,14 +9,14 @@ export type ProofRequest = {
 };
 
 /**
- * The sum that a captcha asks of a browser: a number whose SHA-256 together with the salt begins with so many zero bits.
- * Tried one after the other, in a thread of its own. The hash is written out here: the browser's own is asynchronous, a
- * general one makes objects for each try, and both are ten times slower (decision 17 has the measurements).
+ * The proof of work of a captcha: a number whose SHA-256 together with the salt begins with enough zero bits. It runs
+ * in a worker and tries one number after the other. SHA-256 is written out here, because the browser's is asynchronous
+ * and general libraries create objects for each attempt, which is ten times slower (decision 17 has the figures).
  */
 export async function solveProof({ salt, bits, signal }: ProofRequest): Promise<string> {
   if (bits > 32) throw new RangeError('a sum of more than 32 bits');
   const hash = createCountingHash(`${salt}:`);
-  // The highest so many bits of the first word; none at all ask nothing.
+  // A mask of the first `bits` bits; zero bits require nothing.
   const mask = bits === 0 ? 0 : -1 << (32 - bits);
   for (let number = 0; ; number += 1) {
     if ((hash(number) & mask) === 0) return String(number);
@@ -26,14 +26,14 @@ export async function solveProof({ salt, bits, signal }: ProofRequest): Promise<
   }
 }
 
-/** SHA-256 takes blocks of 64 bytes; 9 of them are its mark and the length. */
+/** A SHA-256 block has 64 bytes, of which 9 are the end mark and the length. */
 const MOST_BYTES = 55;
-/** Digits of the largest whole number that a double counts to. */
+/** The digits of the largest exact whole number. */
 const MOST_DIGITS = 16;
 
 /**
- * The first 32 bits of SHA-256 over a prefix and a number in digits, which together fit one block. Made for numbers that
- * grow: the block is kept between two calls, and only digits are written anew.
+ * The first 32 bits of SHA-256 over a prefix and a decimal number, which together fit one block. The block is reused
+ * between calls, and only the digits are written again.
  */
 export function createCountingHash(prefix: string): (number: number) => number {
   const bytes = new TextEncoder().encode(prefix);
@@ -63,7 +63,7 @@ export function createCountingHash(prefix: string): (number: number) => number {
   };
 }
 
-/** The first word of the hash of one block, whose 16 words stand at the beginning of `words`. */
+/** The first word of the hash of the block in the first 16 words of `words`. */
 function firstWord(words: Int32Array): number {
   for (let t = 16; t < 64; t += 1) {
     const x = words[t - 15]!;

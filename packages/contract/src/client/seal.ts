@@ -3,14 +3,14 @@ import type { Calls } from '../calls/index.ts';
 
 type PublishedKey = Answer<Calls['systemKeys']>;
 
-/** Wraps a body into a JWE to the server's published key. The library is loaded only when a sealed call is made. */
+/** Encrypts a body as a JWE for the server's published key. The library loads with the first sealed call. */
 export function createSealer(fetchKey: () => Promise<PublishedKey>) {
   let known: { key: Promise<PublishedKey>; skewMs: Promise<number> } | null = null;
 
   function currentKey() {
     if (!known) {
       const key = fetchKey();
-      // The server checks the time of sealing; a player's clock may be wrong, so we count from the server's.
+      // The server checks the time in the body, and the player's clock may be wrong, so the server's clock is used.
       known = { key, skewMs: key.then(({ now }) => Date.parse(now) - Date.now()) };
       key.catch(() => (known = null));
     }

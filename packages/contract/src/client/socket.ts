@@ -4,12 +4,12 @@ export type SocketOptions = {
   url: string;
   merchant: string;
   token: () => string | null;
-  /** `seq` is the same in every tab that hears the push. */
+  /** `seq` is the same in every tab. */
   onPush: (push: Push & { seq: string }) => void;
-  /** What was missed since this instant of the server's clock is no longer kept: fetch everything anew. */
+  /** Called when messages missed since this instant, by the server's clock, are no longer stored: fetch everything again. */
   onResync: (since: string) => void;
   onState?: (state: SocketState) => void;
-  /** The token is no longer good; the socket comes back as soon as `token` gives another or none. */
+  /** The token is no longer good. The socket reconnects when `token` returns another one or null. */
   onRefused?: (code: string) => void;
   /** Injected in tests; the browser's own otherwise. */
   open?: (url: string) => WebSocket;
@@ -17,16 +17,18 @@ export type SocketOptions = {
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed';
 
-/** Doubling from half a second to half a minute, with jitter so that a restarted server is not stampeded. */
+/**
+ * Doubles from half a second to half a minute, with jitter so that clients do not all return at once after a restart.
+ */
 export function retryDelayMs(attempt: number, jitter: number): number {
   const base = Math.min(30_000, 500 * 2 ** attempt);
   return Math.round(base / 2 + (base / 2) * jitter);
 }
 
-/** Silence for longer than two of the server's 25 s heartbeats means the connection is dead. */
+/** The connection counts as lost after more than two of the server's 25 s heartbeats are missing. */
 const SILENCE_MS = 60_000;
 
-/** A socket that comes back by itself and asks for what it missed by sequence number. */
+/** A socket that reconnects and requests missed messages by sequence number. */
 export function connectSocket(options: SocketOptions) {
   let lastSeq: string | null = null;
   let attempt = 0;
@@ -67,7 +69,7 @@ export function connectSocket(options: SocketOptions) {
         options.onRefused?.(message.code);
         return;
       case 'push':
-        // At-least-once delivery: a number seen before is a repeat.
+        // Messages may arrive more than once; a known number is a repeat.
         if (lastSeq !== null && BigInt(message.seq) <= BigInt(lastSeq)) return;
         lastSeq = message.seq;
         options.onPush(message);
@@ -94,7 +96,7 @@ export function connectSocket(options: SocketOptions) {
     options.onState?.('closed');
   }
 
-  /** After sign-in or sign-out the server must hear the new token. */
+  /** The server must get the new token after sign-in or sign-out. */
   function greetAgain(): void {
     if (socket?.readyState === 1) greet();
   }

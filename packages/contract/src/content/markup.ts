@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Written content as the browser gets it: a tree of these nodes and nothing else, never HTML. A reader draws each kind
- * with its own element; text is text, and a link's address was checked by the server.
- */
+/** Content as the browser gets it: a tree of these nodes, never HTML. The server has checked the addresses of links. */
 export type MarkupNode =
   | { kind: 'text'; text: string }
   | { kind: 'break' }

@@ -11,29 +11,29 @@ import {
 } from '../limits.ts';
 import { formed, text } from '../text.ts';
 
-/** What operators write, per kind. Each value is one text in one language; the store adds version, state and time. */
+/** What operators write, by kind. A value is one text in one language; the store adds version, state and time. */
 
 const line = text({ most: CONTENT_LINE_LENGTH, trim: true });
 const sentence = text({ most: CONTENT_SENTENCE_LENGTH, trim: true, lines: true });
-/** Long enough for the longest legal text, short enough that nobody makes us parse a book. */
+/** Long enough for the longest legal text, and bounds the time to parse it. */
 const markupText = text({ most: CONTENT_MARKUP_LENGTH, trim: true, lines: true });
-/** An address within the portal, or one of a host the brand allows; which hosts is decided by the server. */
+/** A path of the portal, or an address of a host that the brand allows; the server checks the host. */
 const link = text({ most: CONTENT_LINK_LENGTH, trim: true });
 const sort = z.number().int().min(0).max(9999).default(100);
 const slug = formed(/^[a-z0-9][a-z0-9-]*$/, CONTENT_SLUG_LENGTH);
 
-/** Our own drawn art by motif and seed, or a picture somebody uploaded. */
+/** A picture drawn by code from motif and seed, or an uploaded one. */
 export const picture = z.union([
   z.strictObject({ motif: formed(/^[a-z][a-z-]{0,39}$/), seed: text({ most: 64 }) }),
   z.strictObject({ url: link }),
 ]);
 
 export const bannerGroups = ['w_home', 'w_activity', 'w_model', 'w_login', 'w_register'] as const;
-/** What a click on a banner means: a page of ours, a category of games, a promotion, another site, or nothing. */
+/** Where a click on a banner leads. */
 export const linkageTypes = ['PAGE', 'GAME', 'PROMOTION', 'LINK', 'NONE'] as const;
-/** A signed in, B visitors, F the first sign-in. */
+/** A to signed-in members, B to visitors, F at the first sign-in. */
 export const executions = ['A', 'B', 'F'] as const;
-/** What an announcement is about; promotions carry their category here instead. */
+/** The subject of an announcement; promotions use their category instead. */
 export const noticeSubjects = ['NOTICE', 'SERVICE', 'SAFETY', 'PROMOTION'] as const;
 export const downloadPlatforms = ['ios-config', 'ios', 'android', 'lite'] as const;
 export const stepActions = ['register', 'deposit', 'reward', 'play'] as const;
@@ -50,7 +50,7 @@ export const contentValues = {
     sort,
   }),
   announcement: z.strictObject({
-    /** PL in the marquee, PU as a popup, H as a note on home. */
+    /** PL in the marquee, PU as a popup, H as a note on the home page. */
     type: z.enum(['PL', 'PU', 'H']),
     subject: z.enum(noticeSubjects),
     executions: z.array(z.enum(executions)).min(1).default(['A', 'B', 'F']),
@@ -64,7 +64,7 @@ export const contentValues = {
     category: slug,
     title: line,
     summary: sentence,
-    /** What must be known before joining, one plain sentence each: a promotion that hides one cannot be saved (PM-3). */
+    /** The facts to know before joining, one sentence each. All are required (PM-3). */
     facts: z.strictObject({
       reward: sentence,
       who: sentence,
@@ -86,7 +86,7 @@ export const contentValues = {
     title: line,
     summary: sentence,
     body: markupText,
-    /** Words people search by that do not stand in the text. */
+    /** Search words that do not occur in the text. */
     keywords: z.array(line).max(20).default([]),
     sort,
   }),
@@ -120,7 +120,7 @@ export const contentValues = {
     title: line,
     summary: sentence,
     body: markupText,
-    /** Counts up with every change of substance; the same in every language. */
+    /** Increased with every change of substance; the same in every language. */
     edition: z.number().int().min(1),
     effectiveOn: day,
     sort,
@@ -130,11 +130,11 @@ export const contentValues = {
 export type ContentKind = keyof typeof contentValues;
 export type ContentValue<Kind extends ContentKind = ContentKind> = z.output<(typeof contentValues)[Kind]>;
 
-// The cast keeps the literal names that Object.keys loses; the table above is their only source.
+// The cast restores the literal names that Object.keys loses.
 export const contentKinds = Object.keys(contentValues) as [ContentKind, ...ContentKind[]];
 export const contentStates = ['draft', 'published', 'withdrawn'] as const;
 export type ContentState = (typeof contentStates)[number];
-/** What the newest version of a text means now: read by visitors, to be read later, no longer, or not at all. */
+/** The state of a text's newest version at a given time. */
 export const contentStatuses = ['live', 'draft', 'scheduled', 'ended', 'withdrawn'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 

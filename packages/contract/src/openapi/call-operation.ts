@@ -1,7 +1,7 @@
 import type { Access, CallDescription } from '../call.ts';
 import type { Schemas, Written } from './schemas.ts';
 
-/** What any call may carry beside its own. */
+/** Headers that every call accepts. */
 export const headerParameters = {
   merchant: {
     name: 'merchant',
@@ -19,7 +19,7 @@ export const headerParameters = {
   },
 } as const;
 
-/** Enters what the call takes and gives under names made of its own. */
+/** Adds the schemas of a call's request and answer under names made from the call's name. */
 export function gatherCall(schemas: Schemas, name: string, { params, query, body, upload, answer }: CallDescription) {
   const titled = name[0]!.toUpperCase() + name.slice(1);
   if (params) schemas.add('input', `${titled}Params`, params);

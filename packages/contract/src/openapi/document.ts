@@ -7,7 +7,7 @@ import { createSchemas } from './schemas.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 import { modules } from './tags.ts';
 
-/** For the one who writes a client and sees that some bodies are sealed (HT-29). */
+/** Explains sealed bodies to authors of clients (HT-29). */
 export const SEALED_NOTE =
   'A sealed body (JWE) hides its content from whatever stands between the ends. It replaces neither TLS nor the ids ' +
   'that a sender makes for what moves money: use TLS, and send such a call again with the same id.';
@@ -16,11 +16,11 @@ export type OpenApiOptions = {
   title: string;
   version: string;
   calls: Readonly<Record<string, CallDescription>>;
-  /** What vendors and payment providers send us. */
+  /** Endpoints that vendors and payment providers call. */
   endpoints: readonly EndpointGroup[];
 };
 
-/** The OpenAPI 3.1 document of a table of calls and of the endpoints for strangers' servers (HT-34, HT-45). */
+/** The OpenAPI 3.1 document of the calls and of the endpoints for other servers (HT-34, HT-45). */
 export function openApi({ title, version, calls, endpoints }: OpenApiOptions) {
   const gathered = createSchemas({ ...sharedSchemas, Refusal: refusal });
   for (const [name, call] of Object.entries(calls)) gatherCall(gathered, name, call);

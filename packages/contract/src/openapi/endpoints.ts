@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Where the proof of a sender stands: a signature over the bytes, in a header or in the query. */
+/** Where the sender's signature is: in a header or in the query. */
 export type Proof = { name: string; in: 'header' | 'query'; parameter: string; description: string };
 
 /**
- * A call that a stranger's server makes to ours and proves by a signature: a vendor's wallet message, a payment provider's
- * webhook. The schemas are those the server reads with.
+ * A request that another server sends to ours and proves by a signature: a vendor's wallet message or a payment
+ * provider's webhook. The schemas are those that the server parses with.
  */
 export type EndpointDescription = {
   /** Unique in the document. */
@@ -13,7 +13,7 @@ export type EndpointDescription = {
   path: `/${string}`;
   summary: string;
   params?: z.ZodObject;
-  /** Names in small letters. */
+  /** Names in lower case. */
   headers?: z.ZodObject;
   body: z.ZodType;
   /** By HTTP status. */

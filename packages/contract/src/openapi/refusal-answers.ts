@@ -4,7 +4,7 @@ import type { FieldFault, RefusalValue } from '../envelope.ts';
 import { refusals } from '../errors.ts';
 import type { RefusalCode } from '../errors.ts';
 
-/** Refusals any call can give, whatever it does. */
+/** Refusals that every call can answer. */
 const ALWAYS: readonly RefusalCode[] = [
   'bad_request',
   'too_many_requests',
@@ -13,14 +13,13 @@ const ALWAYS: readonly RefusalCode[] = [
   'unavailable',
 ];
 
-/** A response of so many codes is shared under their names; more of them belong to one call. */
+/** Responses with at most this many codes are shared between calls; longer ones are written with the call. */
 const MOST_NAMED = 3;
 
 type Keys<Value> = Record<keyof Value, z.ZodType>;
 
 const fieldFault = z.object({ path: z.string(), fault: z.string() } satisfies Keys<FieldFault>);
 
-/** What every refusal looks like. */
 export const refusal = z.object({
   success: z.literal(false),
   value: z.object({
@@ -33,11 +32,11 @@ export const refusal = z.object({
   message: z.string(),
 });
 
-/** Every code that the call itself, or the endpoint before it, can answer. */
+/** Every code that the call, or a check before it, can answer. */
 export function codesOf({ access, body, encrypted, movesMoney, openWhenClosed, path, refusals: own }: CallDescription) {
   const codes = new Set<RefusalCode>([...ALWAYS, ...own]);
   const isOfConsole = path.startsWith('/console/');
-  // The brand is found by header or domain; the console goes without, and asks whose it is.
+  // The brand is found by header or domain. Calls of the console name it in the path.
   if (!isOfConsole || path.includes('/:merchant')) codes.add('not_found');
   if (!isOfConsole) codes.add('invalid_url');
   if (access.who !== 'anyone') codes.add('not_signed_in').add('not_allowed');
@@ -51,7 +50,7 @@ export function codesOf({ access, body, encrypted, movesMoney, openWhenClosed, p
   return codes;
 }
 
-/** The responses that refuse, one for each status, and those among them that several calls share. */
+/** The refusing responses of a call, one per HTTP status, and those that several calls share. */
 export function createRefusalAnswers(refusalRef: object) {
   const shared: Record<string, object> = {};
 

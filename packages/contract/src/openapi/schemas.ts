@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** A schema as somebody writes it to us, or as they read it from us: defaults and transforms make the two differ. */
+/** A schema as sent or as received; defaults and transforms make the two differ. */
 export type Way = 'input' | 'output';
 
 const PLACE = '#/components/schemas/';
 
 /**
- * Gathers the schemas of a document under names. Each is written once, and anyone who holds one of them refers to it. Names
- * of `shared` go before those a call would give.
+ * Collects the schemas of a document by name. A schema is written once and referred to elsewhere. Names in `shared`
+ * come before names made from calls.
  */
 export function createSchemas(shared: Readonly<Record<string, z.ZodType>>) {
   const names = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
@@ -19,7 +19,7 @@ export function createSchemas(shared: Readonly<Record<string, z.ZodType>>) {
     add('output', name, schema);
   }
 
-  /** One schema in several places keeps the first name. */
+  /** A schema that occurs in several places keeps its first name. */
   function add(way: Way, name: string, schema: z.ZodType): void {
     if (names[way].has(schema)) return;
     const owner = taken.get(name);
@@ -28,7 +28,7 @@ export function createSchemas(shared: Readonly<Record<string, z.ZodType>>) {
     names[way].add(schema, { id: name });
   }
 
-  /** To be called when all are there. */
+  /** Called when all schemas have been added. */
   function write() {
     const output = written(names.output, 'output');
     const input = renamed(written(names.input, 'input'), output);
@@ -40,7 +40,7 @@ export function createSchemas(shared: Readonly<Record<string, z.ZodType>>) {
     };
     const refTo = (way: Way, schema: z.ZodType): JsonSchema => ({ $ref: PLACE + nameOf(way, schema) });
 
-    /** The fields of an object one by one, as parameters need them. */
+    /** The fields of an object, which become parameters. */
     function fieldsOf(way: Way, schema: z.ZodObject) {
       const { properties, required } = all[nameOf(way, schema)] as {
         properties?: Record<string, JsonSchema>;
@@ -53,7 +53,7 @@ export function createSchemas(shared: Readonly<Record<string, z.ZodType>>) {
       }));
     }
 
-    /** What a document refers to, and what that refers to, by name. */
+    /** The schemas that a document refers to, directly or through others. */
     function neededBy(document: unknown): Record<string, JsonSchema> {
       const needed = new Set<string>();
       const visit = (part: unknown): void => {
@@ -76,7 +76,7 @@ export function createSchemas(shared: Readonly<Record<string, z.ZodType>>) {
 
 function written(registry: z.core.$ZodRegistry<{ id: string }>, io: Way): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: (id) => PLACE + id });
-  // A cycle that nobody named would be written beside the others, where no reference of the document finds it.
+  // A recursive schema without a name would get a key that no reference of the document resolves to.
   if ('__shared' in schemas) throw new Error('a schema that holds itself needs a name');
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _dialect, $id: _place, id: _name, ...schema }]) => [
@@ -86,7 +86,7 @@ function written(registry: z.core.$ZodRegistry<{ id: string }>, io: Way): Record
   );
 }
 
-/** A record of known names has a field for each: few tools make anything of names that only a pattern of keys tells. */
+/** Writes a record of known keys as an object with fields, because few tools understand patterns for keys. */
 function spelledOut({ propertyNames, additionalProperties, ...rest }: JsonSchema): JsonSchema {
   const names = (propertyNames as { enum?: string[] } | undefined)?.enum;
   if (names && typeof additionalProperties === 'object') {
@@ -100,14 +100,16 @@ function spelledOut({ propertyNames, additionalProperties, ...rest }: JsonSchema
   };
 }
 
-/** A copy with every object in it changed, the inner ones first. */
+/** A copy in which `change` has replaced every object, inner ones first. */
 function changed(part: unknown, change: (object: JsonSchema) => JsonSchema): unknown {
   if (Array.isArray(part)) return part.map((item) => changed(item, change));
   if (typeof part !== 'object' || part === null) return part;
   return change(Object.fromEntries(Object.entries(part).map(([key, value]) => [key, changed(value, change)])));
 }
 
-/** Where what is written and what is read differ under one name, or refer to such, what is written gets a name of its own. */
+/**
+ * Where request and answer forms of a name differ, also in what they refer to, the request form gets a name of its own.
+ */
 function renamed(input: Record<string, JsonSchema>, output: Record<string, JsonSchema>) {
   const differing = new Set(
     Object.keys(input).filter((name) => output[name] && JSON.stringify(input[name]) !== JSON.stringify(output[name])),

@@ -23,8 +23,8 @@ import { markupNode } from '../content/markup.ts';
 import { done, instant, moneyAnswer, nothing, waitingQueue } from '../fields.ts';
 
 /**
- * What several calls take or give, under the names that clients know it by: a name stays when the constant is called
- * otherwise. What only one call gives is named by the call.
+ * Schemas that several calls share, with the names that generated clients use. Keep a name when its constant is
+ * renamed.
  */
 export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Adjustment: adjustment,

@@ -1,4 +1,4 @@
-/** What the modules of the platform family are about (HT-11). */
+/** What each module id stands for (HT-11). */
 export const modules: Readonly<Record<string, string>> = {
   AFFMAN3: 'Invitation codes.',
   CAPTCHA3: 'Captchas.',

@@ -1,7 +1,4 @@
-/**
- * Bars of `npm run measure:web`: what the portal is meant to weigh, in KiB as transferred with brotli, and how quick and
- * still it is meant to be.
- */
+/** Bars of `npm run measure:web`: weights in KiB as transferred with brotli, and times. */
 export const budgets = {
   firstLoad: { scriptKiB: 105, styleKiB: 10, htmlKiB: 14, requests: 10 },
   lazyRouteKiB: 35,
@@ -9,16 +6,16 @@ export const budgets = {
   layoutShift: 0.01,
   interactionMs: 100,
   paintMs: 1_800,
-  /** Ten thousand tiles on one page, from the click to the frame that shows them. */
+  /** Ten thousand tiles on a page, from the click to the frame that shows them. */
   tilesMountMs: 100,
-  /** From the last letter to the list of games it found. */
+  /** From the last typed letter to the list of games. */
   searchMs: 100,
 } as const;
 
-/** Tests fail this much above a bar of weight: a few bytes more are a figure to look at, not a fault. */
+/** Tests fail only this far above a bar, because a few more bytes are worth a look but are not a fault. */
 const limitOf = (bar: number): number => 1.1 * bar;
 
-/** Where tests about weight fail. */
+/** The limits at which tests fail. */
 export const weightLimits = {
   firstLoad: {
     scriptKiB: limitOf(budgets.firstLoad.scriptKiB),

@@ -4,8 +4,8 @@ import path from 'node:path';
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 
 /**
- * What a page, a popup, or a part that a page loads later adds to the first load, by the name of its file: its own chunk
- * and those below it.
+ * What a page, a popup or a lazily loaded part adds to the first load, by file name: its own chunk and those it
+ * imports.
  */
 export function chunkSizesKiB(dist: string): Record<'pages' | 'modals' | 'features', Map<string, number>> {
   const chunks = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;

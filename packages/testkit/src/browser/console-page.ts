@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** The operator console as a person sees it. */
+/** The operator console as a person uses it. */
 export function consolePage(page: Page, base: string) {
   async function signInAs(name: string, password = `demo-only-${name}`): Promise<void> {
     await page.goto(`${base}/console`);

@@ -3,9 +3,9 @@ import dns from 'node:dns/promises';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Plain JavaScript without packages: it runs before anything is installed. */
+/** Plain JavaScript without packages, because it runs before anything is installed. */
 
-/** The browser without its window first: it is several times as light as the whole one. */
+/** The browser without its window comes first, because it is several times smaller. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = {
@@ -18,17 +18,17 @@ const PLACES = {
   ),
 };
 
-/** Where Playwright fetches its browsers from, unless its own settings name a mirror. */
+/** Playwright's download server, unless its own settings name a mirror. */
 const DOWNLOADS = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
-/** Anyone who has no browser is told within a second. */
+/** Limits the lookup, so that a machine without a browser gets its message within a second. */
 const LOOKUP_MS = 700;
 
 export const NO_BROWSER =
   'The browser tests need a Chromium, and none was found. Install one (on Debian: sudo apt-get install chromium-headless-shell) or set CHROME_PATH=/path/to/chrome.';
 
 /**
- * Which Chromium the tests will use: CHROME_PATH, npm's own on Linux x64, an installed one, one from Debian's packages
- * where they may be installed, Playwright's download where the network allows it. Null when there is none to be had.
+ * The Chromium for the tests: CHROME_PATH, npm's own on Linux x64, an installed one, one from Debian's packages if they
+ * can be installed, or Playwright's download if the network allows it. Null if there is none.
  */
 export async function findBrowser({
   env = process.env,
@@ -72,7 +72,7 @@ function installFromDebian() {
 }
 
 async function isReachable() {
-  // A proxy looks names up itself.
+  // A proxy resolves names itself.
   if (process.env.HTTPS_PROXY ?? process.env.https_proxy) return true;
   const late = new Promise((resolve) => setTimeout(resolve, LOOKUP_MS, false).unref());
   const found = dns.lookup(new URL(DOWNLOADS).hostname).then(
@@ -82,7 +82,7 @@ async function isReachable() {
   return Promise.race([found, late]);
 }
 
-/** Asks Playwright, which is installed by now, for its own browser; it keeps it for the next time. */
+/** Lets Playwright, which is installed by now, download its browser; it is kept for the next run. */
 export function downloadBrowser(root) {
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   return spawnSync(process.execPath, [cli, 'install', SHELL], { cwd: root, stdio: 'inherit' }).status === 0;

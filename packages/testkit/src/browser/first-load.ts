@@ -7,21 +7,21 @@ export type FirstLoad = {
   scriptKiB: number;
   styleKiB: number;
   htmlKiB: number;
-  /** All but pictures. */
+  /** All requests except pictures. */
   requests: string[];
-  /** Addresses outside of the page's own origin. */
+  /** Addresses outside the page's origin. */
   foreign: string[];
   layoutShift: number;
-  /** What the browser had to complain about. */
+  /** Errors and warnings of the browser's console. */
   complaints: string[];
 };
 
-/** Visits an address with an empty cache and without touching anything, until nothing moves any more. */
+/** Opens an address with an empty cache and without any input, and waits until the page is at rest. */
 export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
   return settled(await load(browser, address));
 }
 
-/** The same for several addresses: loaded one after the other, but they settle beside each other. */
+/** As above for several addresses: they load one after the other and come to rest at the same time. */
 export async function measureFirstLoads(browser: Browser, addresses: string[]): Promise<Map<string, FirstLoad>> {
   const loads: [string, Promise<FirstLoad>][] = [];
   for (const address of addresses) loads.push([address, settled(await load(browser, address))]);
@@ -35,7 +35,7 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
   const context = await browser.newContext({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // As visitors come, whatever the other tests prefer.
+    // As for visitors, whatever other tests use.
     reducedMotion: 'no-preference',
     serviceWorkers: 'allow',
   });
@@ -45,14 +45,14 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
   await page.goto(address);
   await page.locator('html[data-alive]').waitFor();
   const rest = page.waitForTimeout(SETTLE_MS);
-  // Handled where it is awaited; a load that fails before that is the fault to tell of.
+  // Handled where it is awaited. A load that fails before that is the error to report.
   rest.catch(() => {});
   await page.waitForLoadState('networkidle');
   return { page, watched, rest };
 }
 
 async function settled({ page, watched, rest }: Loaded): Promise<FirstLoad> {
-  // What starts by itself after a while belongs to the first load too: idle work, the service worker, the socket.
+  // Work that starts by itself later belongs to the first load: idle work, the service worker, the socket.
   await rest;
   const layoutShift = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
   const sums = await watched.sum();
@@ -60,7 +60,7 @@ async function settled({ page, watched, rest }: Loaded): Promise<FirstLoad> {
   return { ...sums, layoutShift };
 }
 
-/** A server that has just started answers its first visitors with a page for the browser to draw. */
+/** A server that has just started sends its first visitors a page without rendered content. */
 async function untilRendered(address: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await htmlAt(address)).includes('id="data"')) return;
@@ -69,7 +69,7 @@ async function untilRendered(address: string): Promise<void> {
   throw new Error(`${address} is not rendered by the server`);
 }
 
-/** Not every machine knows the names below `localhost`; browsers do. */
+/** Some machines cannot resolve names below `localhost`; browsers can. */
 async function htmlAt(address: string): Promise<string> {
   const { port, host, pathname, search } = new URL(address);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -78,7 +78,7 @@ async function htmlAt(address: string): Promise<string> {
   return text(answer);
 }
 
-/** After the page came alive: longer than anything waits that starts whether or not somebody is there (SH-54). */
+/** After hydration: longer than any delay after which a page starts work by itself (SH-54). */
 const SETTLE_MS = 6_000;
 
 function watchRequests(page: Page, origin: string) {
@@ -121,7 +121,7 @@ function watchRequests(page: Page, origin: string) {
   return { sum };
 }
 
-/** Runs in the page, before anything of it. As text: the types of Node and of browsers disagree about these names. */
+/** Runs in the page before its own code. A string, because the types of Node and of browsers conflict. */
 export const recordShifts = {
   content: `globalThis.shifted = 0;
 new PerformanceObserver((list) => {

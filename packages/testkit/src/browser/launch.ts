@@ -8,7 +8,7 @@ import { findBrowser, NO_BROWSER } from './find.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Never the package's own arguments: they include --single-process and --disable-web-security. */
+/** The package's own arguments are not used: they include --single-process and --disable-web-security. */
 const ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -26,7 +26,7 @@ export type LaunchOptions = {
   env?: Record<string, string>;
 };
 
-/** The Chromium of a test run, see `findBrowser`. */
+/** How to launch the Chromium of a test run, see `findBrowser`. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   const found = await findBrowser();
   if (!found) throw new Error(NO_BROWSER);
@@ -44,7 +44,7 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
 }
 
 function packed(executablePath: string, env: Record<string, string>): LaunchOptions {
-  // A bare machine lacks libnss3 and friends; the package carries them.
+  // Machines without libnss3 and similar libraries use those in the package.
   const isBare = spawnSync(executablePath, ['--version'], { env }).status !== 0;
   const own = isBare ? { LD_LIBRARY_PATH: path.resolve(executablePath, '../al2023/lib') } : {};
   return { executablePath, args: ARGS, env: { ...env, ...own } };
@@ -56,7 +56,7 @@ function packedFolder(): string {
   return path.join(folder, 'bin');
 }
 
-/** Unpacks beside the target and renames at the end: a second process at the same moment cannot see half a browser. */
+/** Unpacks to a temporary name and renames at the end, so that another process never sees half a browser. */
 async function unpack(bin: string, dir: string): Promise<void> {
   const half = `${dir}.${process.pid}`;
   fs.mkdirSync(half, { recursive: true });
@@ -79,7 +79,7 @@ async function unpack(bin: string, dir: string): Promise<void> {
   try {
     fs.renameSync(half, dir);
   } catch {
-    // Another process was first.
+    // Another process finished first.
     fs.rmSync(half, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** The portal as a person sees it: places by their names, acts by what they do. */
+/** The portal as a person uses it: elements by their names, acts by their effect. */
 export function portalPage(page: Page, base: string) {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   const balance = page.getByRole('button', { name: /^Balance/ });

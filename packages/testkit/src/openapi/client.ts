@@ -6,20 +6,20 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The compiler of the project: the generator cannot use it yet and brings an older one. */
+/** The project's compiler; the generator comes with an older one. */
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 
-/** The types of a client, as a stranger's generator makes them of the document alone. */
+/** The types of a client that a standard generator makes from the document. */
 export async function generateClient(document: object): Promise<string> {
   return astToString(await openapiTS(JSON.stringify(document)));
 }
 
 /**
- * Compiles programs against a generated client, together, and gives back for each what the compiler has against it. A
- * program finds the types in `./api.ts` and `openapi-fetch` beside it.
+ * Compiles programs together with a generated client, and returns the compiler's errors of each. A program imports the
+ * types from `./api.ts` and can use `openapi-fetch`.
  */
 export function compileAgainst(client: string, programs: readonly string[]): string[][] {
-  // Below the root, so that the client's package is found, and where no check looks.
+  // Below the root, so that packages are found, and in a folder that no check reads.
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.cache/openapi-client-'));
   try {

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
-/** What must hold beside the shape that OpenAPI 3.1 asks for (`struct`). */
+/** Rules in addition to the structure of OpenAPI 3.1 (`struct`). */
 const rules = {
   struct: 'error',
   'no-unresolved-refs': 'error',
@@ -30,7 +30,7 @@ const rules = {
   'tag-description': 'error',
 } as const;
 
-/** What a linter has against an OpenAPI document, each with its place. */
+/** The faults of an OpenAPI document, each with its place. */
 export async function lintOpenApi(document: object): Promise<string[]> {
   const config = await createConfig({ rules });
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });

@@ -1,6 +1,6 @@
 import type { ColourName, Theme } from './tokens.ts';
 
-/** WCAG 2.2: 4.5 is AA for text, 7 is AAA (amounts), 3 is for edges and focus rings. */
+/** WCAG 2.2: 4.5 is AA for text, 7 is AAA, which we require for amounts, and 3 is for edges and focus rings. */
 type Level = 3 | 4.5 | 7;
 export type ContrastPair = { colour: ColourName; on: ColourName; atLeast: Level };
 export type ContrastFailure = { colour: string; on: string; atLeast: Level; ratio: number };
@@ -10,9 +10,9 @@ const surfaces = ['sunken', 'page', 'raised', 'upper', 'high'] as const satisfie
 const onSurfaces = (colours: readonly ColourName[], atLeast: Level): ContrastPair[] =>
   colours.flatMap((colour) => surfaces.map((on) => ({ colour, on, atLeast })));
 
-/** Every pair that the parts draw. A part that pairs two other tokens adds the pair here. */
+/** Every pair of tokens that components use. Add the pair here when a component combines two others. */
 export const contrastPairs: readonly ContrastPair[] = [
-  // Amounts stand in ink, gain and loss.
+  // Amounts are in the colours ink, gain and loss.
   ...onSurfaces(['ink', 'gain', 'loss'], 7),
   ...onSurfaces(['inkSoft', 'inkFaint', 'highlight', 'warn', 'info', 'danger'], 4.5),
   ...onSurfaces(['lineStrong', 'focus'], 3),

@@ -4,16 +4,16 @@ import type { Theme } from './tokens.ts';
 type Path = string;
 type Check = (value: unknown, path: Path, problems: string[]) => void;
 
-/** The door for `theme.json`. Says everything that is wrong at once, so that a brand is fixed in one go. */
+/** Parses `theme.json`. Reports all faults at once. */
 export function parseTheme(value: unknown): Theme {
   const problems: string[] = [];
   theme(value, 'theme', problems);
   if (problems.length > 0) throw new Error(`theme.json does not fit:\n${problems.join('\n')}`);
-  // Every token of `Theme` has been checked by name just above.
+  // Every token of `Theme` has been checked above.
   return value as Theme;
 }
 
-// What ends a declaration or opens a rule, a comment, an address or a tag could smuggle other CSS into the page.
+// Characters that end a declaration or open a rule, comment, address or tag could inject CSS into the page.
 const unsafe = /[;{}<>\\@]|\/\*|(?:url|src|image|image-set|element|cross-fade)\(/i;
 
 const text =

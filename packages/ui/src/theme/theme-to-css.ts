@@ -1,19 +1,19 @@
 import { artNames, colourNames, elevationNames, fontRoles, radiusNames, spaceSteps, typeSteps } from './tokens.ts';
 import type { Theme } from './tokens.ts';
 
-/** `:root[data-brand="perlas"]`, for pages that carry several brands. One brand alone needs only `:root`. */
+/** `:root[data-brand="perlas"]`, for pages that show several brands. One brand alone needs only `:root`. */
 export function brandSelector(code: string): string {
   if (!/^[a-z0-9-]+$/.test(code)) throw new Error(`brand code ${JSON.stringify(code)} does not fit into a selector`);
   return `:root[data-brand="${code}"]`;
 }
 
-/** One rule of CSS variables. `styles.css` reads them, so a brand is applied by adding this text to the page. */
+/** A rule with the theme's CSS variables, which `styles.css` uses. Adding this text to the page applies the brand. */
 export function themeToCss(theme: Theme, selector = ':root'): string {
   const declarations = themeVariables(theme).map(([name, value]) => `${name}:${value}`);
   return `${selector}{${declarations.join(';')}}`;
 }
 
-/** What the theme sets, name by name: for a page that wears a theme without a text of CSS. */
+/** The variables as a list, for setting them without CSS text. */
 export function themeVariables(theme: Theme): [name: string, value: string][] {
   return [
     ['color-scheme', theme.scheme],
@@ -47,6 +47,6 @@ const gradient = (stops: readonly string[]): string => `linear-gradient(100deg,$
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-// Generic families are keywords: quoted they would name a font that nobody has.
+// Generic families are keywords; in quotes they would be names of fonts.
 const quoteFamily = (family: string): string =>
   /^(sans-serif|serif|system-ui)$/.test(family) ? family : `'${family}'`;

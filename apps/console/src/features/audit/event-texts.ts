@@ -12,7 +12,7 @@ export const eventTexts: Readonly<Record<EventKind, TextKey>> = {
   limit: 'console.event.limit',
   'self-exclusion': 'console.event.self-exclusion',
   return: 'console.event.return',
-  chance: 'console.event.chance',
+  randomness: 'console.event.randomness',
   clock: 'console.event.clock',
   'start-stop': 'console.event.start-stop',
   configuration: 'console.event.configuration',

@@ -25,12 +25,12 @@ export function AvailabilityPage({ merchant, mayEdit, act, onAct }: Availability
   const handleClose = () => onAct(undefined);
   return (
     <>
-      <PageHeader title={t('console.doors')} context={availability?.name ?? merchant}>
+      <PageHeader title={t('console.availability')} context={availability?.name ?? merchant}>
         {availability && <AvailabilityBadge availability={availability} />}
       </PageHeader>
-      {error && <ProblemNotice error={error} title={t('console.doors_unread')} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} title={t('console.availability_unread')} onRetry={() => void refetch()} />}
       {!availability && !error && <Waiting />}
-      {availability && !mayEdit && <Notice>{t('console.doors_read_only')}</Notice>}
+      {availability && !mayEdit && <Notice>{t('console.availability_read_only')}</Notice>}
       {availability && (
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="flex min-w-0 flex-col gap-4">

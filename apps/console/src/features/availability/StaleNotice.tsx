@@ -9,7 +9,7 @@ export function StaleNotice({ availability }: { availability: Availability }) {
   if (fingerprintOf(availability) === opened) return null;
   return (
     <Notice tone="warn" isAnnounced>
-      {t('console.doors_changed_meanwhile')}
+      {t('console.availability_changed_meanwhile')}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ const names: Readonly<Record<QueueName, TextKey>> = {
   withdrawals: 'console_figures.queue.withdrawals',
   disputes: 'console_figures.queue.disputes',
   deposits: 'console_figures.queue.deposits',
-  adjustments: 'members_desk.adjustments',
+  adjustments: 'console_members.adjustments',
   heldWins: 'console_figures.queue.heldWins',
   incompleteRounds: 'console_figures.queue.incompleteRounds',
 };

@@ -40,7 +40,7 @@ export function CorrectDialog({ where, member, onCorrected, onClose }: CorrectDi
       { field, value, reason },
       {
         onSuccess: () => {
-          showToast({ tone: 'gain', text: t('members_desk.correct_done', { account: member.account }) });
+          showToast({ tone: 'gain', text: t('console_members.correct_done', { account: member.account }) });
           onCorrected();
           onClose();
         },
@@ -48,13 +48,15 @@ export function CorrectDialog({ where, member, onCorrected, onClose }: CorrectDi
     );
   return (
     <ReasonDialog
-      title={t('members_desk.correct_of', { account: member.account })}
-      consequence={t(field === 'realName' ? 'members_desk.correct_name_hint' : 'members_desk.correct_birthday_hint')}
-      send={{ label: t('members_desk.correct_now'), kind: 'main' }}
+      title={t('console_members.correct_of', { account: member.account })}
+      consequence={t(
+        field === 'realName' ? 'console_members.correct_name_hint' : 'console_members.correct_birthday_hint',
+      )}
+      send={{ label: t('console_members.correct_now'), kind: 'main' }}
       faultyField={isWrong ? 'input[name=value]' : undefined}
       isSending={correcting.isPending}
       error={correcting.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
@@ -62,7 +64,7 @@ export function CorrectDialog({ where, member, onCorrected, onClose }: CorrectDi
         <>
           {offered.length > 1 && (
             <Segments
-              label={t('members_desk.correct_what')}
+              label={t('console_members.correct_what')}
               segments={offered.map((id) => ({ id, label: t(fieldTexts[id]) }))}
               selected={field}
               onSelect={(next) => {
@@ -78,7 +80,7 @@ export function CorrectDialog({ where, member, onCorrected, onClose }: CorrectDi
             type={field === 'birthday' ? 'date' : 'text'}
             autoComplete="off"
             value={typed}
-            error={hasTried && isWrong ? t('members_desk.correct_wrong') : undefined}
+            error={hasTried && isWrong ? t('console_members.correct_wrong') : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         </>

@@ -10,10 +10,10 @@ import type { MemberCase } from './member-types.ts';
 import { Part } from './Part.tsx';
 
 const betTexts: Readonly<Record<MemberCase['bets'][number]['state'], { text: TextKey; tone: BadgeTone }>> = {
-  open: { text: 'members_desk.bet_open', tone: 'info' },
-  won: { text: 'members_desk.bet_won', tone: 'gain' },
-  lost: { text: 'members_desk.bet_lost', tone: 'plain' },
-  void: { text: 'members_desk.bet_void', tone: 'warn' },
+  open: { text: 'console_members.bet_open', tone: 'info' },
+  won: { text: 'console_members.bet_won', tone: 'gain' },
+  lost: { text: 'console_members.bet_lost', tone: 'plain' },
+  void: { text: 'console_members.bet_void', tone: 'warn' },
 };
 
 type LatestProps = { merchant: string; member: MemberCase; rights: MemberRights; parts: StateParts };
@@ -37,12 +37,12 @@ export function Latest({ merchant, member, rights, parts: { Deposit, Withdrawal 
               search={{ show: 'all', account }}
               className={`text-small ${link}`}
             >
-              {t('members_desk.all')}
+              {t('console_members.all')}
             </Link>
           )
         }
       >
-        <Lines empty={t('members_desk.no_deposits')}>
+        <Lines empty={t('console_members.no_deposits')}>
           {deposits.map(({ id, no, at, state, amount, channelName }) => (
             <Line key={id} at={at} amount={<WireAmount wire={amount} />} state={<Deposit state={state} />}>
               {rights.mayReadDeposits ? (
@@ -73,12 +73,12 @@ export function Latest({ merchant, member, rights, parts: { Deposit, Withdrawal 
               search={{ show: 'all', account }}
               className={`text-small ${link}`}
             >
-              {t('members_desk.all')}
+              {t('console_members.all')}
             </Link>
           )
         }
       >
-        <Lines empty={t('members_desk.no_withdrawals')}>
+        <Lines empty={t('console_members.no_withdrawals')}>
           {withdrawals.map(({ id, at, state, amount, payee }) => (
             <Line key={id} at={at} amount={<WireAmount wire={amount} />} state={<Withdrawal state={state} />}>
               {rights.mayReadWithdrawals ? (
@@ -97,8 +97,8 @@ export function Latest({ merchant, member, rights, parts: { Deposit, Withdrawal 
           ))}
         </Lines>
       </Part>
-      <Part title={t('members_desk.bets')}>
-        <Lines empty={t('members_desk.no_bets')}>
+      <Part title={t('console_members.bets')}>
+        <Lines empty={t('console_members.no_bets')}>
           {bets.map(({ id, at, state, game, stake, prize }) => (
             <Line
               key={id}

@@ -24,23 +24,23 @@ export function LimitsTab({ where, member, mayEdit, onAct }: LimitsTabProps) {
   return (
     <>
       <Section
-        title={t('members_desk.pauses')}
-        lead={t('members_desk.pauses_lead')}
+        title={t('console_members.pauses')}
+        lead={t('console_members.pauses_lead')}
         action={
           mayChange && (
             <Button size="small" icon="pause" onClick={() => onAct('pause')}>
-              {t('members_desk.pause')}
+              {t('console_members.pause')}
             </Button>
           )
         }
       >
-        {isTrial && <Notice>{t('members_desk.refused_trial')}</Notice>}
+        {isTrial && <Notice>{t('console_members.refused_trial')}</Notice>}
         {data && <Pauses limits={data} />}
       </Section>
-      <Section title={t('members_desk.limits')} lead={t('members_desk.limits_lead')}>
+      <Section title={t('console_members.limits')} lead={t('console_members.limits_lead')}>
         {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         <Table
-          caption={t('members_desk.limits')}
+          caption={t('console_members.limits')}
           columns={columns}
           rows={data?.limits ?? []}
           rowKey={({ kind, period }) => `${kind}-${period ?? ''}`}
@@ -64,27 +64,27 @@ function useColumns(currency: string, onChange: ((limit: MemberLimit) => void) |
   const t = useText();
   const value = (kind: MemberLimit['kind'], text: string) =>
     kind === 'sessionMinutes' ? (
-      t('members_desk.minutes', { count: Number(text) })
+      t('console_members.minutes', { count: Number(text) })
     ) : (
       <WireAmount wire={{ amount: text, currency }} />
     );
   return [
-    { id: 'kind', header: t('members_desk.column_limit'), renderCell: ({ kind }) => t(limitTexts[kind]) },
+    { id: 'kind', header: t('console_members.column_limit'), renderCell: ({ kind }) => t(limitTexts[kind]) },
     {
       id: 'period',
-      header: t('members_desk.column_period'),
-      renderCell: ({ period }) => t(period === null ? 'members_desk.period_single' : periodTexts[period]),
+      header: t('console_members.column_period'),
+      renderCell: ({ period }) => t(period === null ? 'console_members.period_single' : periodTexts[period]),
     },
     {
       id: 'value',
-      header: t('members_desk.column_value'),
+      header: t('console_members.column_value'),
       isFigure: true,
       renderCell: ({ kind, value: text }) =>
-        text === null ? <span className="text-ink-faint">{t('members_desk.no_limit')}</span> : value(kind, text),
+        text === null ? <span className="text-ink-faint">{t('console_members.no_limit')}</span> : value(kind, text),
     },
     {
       id: 'used',
-      header: t('members_desk.column_used'),
+      header: t('console_members.column_used'),
       isFigure: true,
       renderCell: ({ kind, used }) =>
         // A loss below zero is a win: nothing of the limit is used.
@@ -98,12 +98,14 @@ function useColumns(currency: string, onChange: ((limit: MemberLimit) => void) |
     },
     {
       id: 'pending',
-      header: t('members_desk.column_pending'),
+      header: t('console_members.column_pending'),
       renderCell: ({ kind, pending }) =>
         pending === null ? (
           <span className="text-ink-faint">–</span>
         ) : (
-          <Badge tone="info">{pending.value === null ? t('members_desk.no_limit') : value(kind, pending.value)}</Badge>
+          <Badge tone="info">
+            {pending.value === null ? t('console_members.no_limit') : value(kind, pending.value)}
+          </Badge>
         ),
     },
     ...(onChange
@@ -115,10 +117,10 @@ function useColumns(currency: string, onChange: ((limit: MemberLimit) => void) |
               <Button
                 size="small"
                 kind="plain"
-                aria-label={`${t('members_desk.lower')}: ${t(limitTexts[limit.kind])} ${t(limit.period === null ? 'members_desk.period_single' : periodTexts[limit.period])}`}
+                aria-label={`${t('console_members.lower')}: ${t(limitTexts[limit.kind])} ${t(limit.period === null ? 'console_members.period_single' : periodTexts[limit.period])}`}
                 onClick={() => onChange(limit)}
               >
-                {t('members_desk.lower')}
+                {t('console_members.lower')}
               </Button>
             ),
           },
@@ -131,17 +133,17 @@ function Pauses({ limits: { timeOut, selfExclusion } }: { limits: MemberLimits }
   const t = useText();
   const formats = useFormats();
   const time = (at: string) => formats.dateTime(Date.parse(at));
-  if (!timeOut && !selfExclusion) return <p className="text-small text-ink-soft">{t('members_desk.no_pause')}</p>;
+  if (!timeOut && !selfExclusion) return <p className="text-small text-ink-soft">{t('console_members.no_pause')}</p>;
   return (
     <>
       {selfExclusion && (
-        <Notice tone="warn" title={t('members_desk.excluded_until', { time: time(selfExclusion.until) })}>
-          {t(selfExclusion.endsEarlyAt === null ? 'members_desk.irrevocable_until' : 'members_desk.ends_early', {
+        <Notice tone="warn" title={t('console_members.excluded_until', { time: time(selfExclusion.until) })}>
+          {t(selfExclusion.endsEarlyAt === null ? 'console_members.irrevocable_until' : 'console_members.ends_early', {
             time: time(selfExclusion.endsEarlyAt ?? selfExclusion.irrevocableUntil),
           })}
         </Notice>
       )}
-      {timeOut && <Notice tone="warn" title={t('members_desk.time_out_until', { time: time(timeOut.until) })} />}
+      {timeOut && <Notice tone="warn" title={t('console_members.time_out_until', { time: time(timeOut.until) })} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function LowerLimitDialog({ where, account, limit, currency, onClose }: L
   const { kind, period } = limit;
   const isMinutes = kind === 'sessionMinutes';
   const value = isMinutes ? (/^[1-9]\d{1,4}$/.test(typed.trim()) ? typed.trim() : undefined) : readAmount(typed);
-  const name = `${t(limitTexts[kind])} · ${t(period === null ? 'members_desk.period_single' : periodTexts[period])}`;
+  const name = `${t(limitTexts[kind])} · ${t(period === null ? 'console_members.period_single' : periodTexts[period])}`;
   const handleSend = (reason: string) => {
     if (value === undefined) return;
     const wanted =
@@ -31,7 +31,7 @@ export function LowerLimitDialog({ where, account, limit, currency, onClose }: L
       { limit: wanted, reason },
       {
         onSuccess: () => {
-          showToast({ tone: 'gain', text: t('members_desk.lowered') });
+          showToast({ tone: 'gain', text: t('console_members.lowered') });
           onClose();
         },
       },
@@ -39,13 +39,13 @@ export function LowerLimitDialog({ where, account, limit, currency, onClose }: L
   };
   return (
     <ReasonDialog
-      title={t('members_desk.lower_of', { account })}
-      consequence={t('members_desk.lower_consequence')}
-      send={{ label: t('members_desk.lower_now'), kind: 'main' }}
+      title={t('console_members.lower_of', { account })}
+      consequence={t('console_members.lower_consequence')}
+      send={{ label: t('console_members.lower_now'), kind: 'main' }}
       faultyField={value === undefined ? 'input' : undefined}
       isSending={lowering.isPending}
       error={lowering.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
@@ -54,9 +54,11 @@ export function LowerLimitDialog({ where, account, limit, currency, onClose }: L
           label={name}
           inputMode={isMinutes ? 'numeric' : 'decimal'}
           autoComplete="off"
-          trailing={<span className="pe-2 text-caption">{isMinutes ? t('members_desk.unit_minutes') : currency}</span>}
+          trailing={
+            <span className="pe-2 text-caption">{isMinutes ? t('console_members.unit_minutes') : currency}</span>
+          }
           value={typed}
-          error={hasTried && value === undefined ? t('members_desk.amount_wrong') : undefined}
+          error={hasTried && value === undefined ? t('console_members.amount_wrong') : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}

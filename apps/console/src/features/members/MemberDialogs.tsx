@@ -37,28 +37,28 @@ function FreezeDialog({ where, member, isFreezing, onClose }: DialogProps & { is
       onSuccess: () => {
         showToast({
           tone: 'gain',
-          text: t(isFreezing ? 'members_desk.frozen_now' : 'members_desk.unfrozen_now', named),
+          text: t(isFreezing ? 'console_members.frozen_now' : 'console_members.unfrozen_now', named),
         });
         onClose();
       },
     });
   return (
     <ReasonDialog
-      title={t(isFreezing ? 'members_desk.freeze_of' : 'members_desk.unfreeze_of', named)}
+      title={t(isFreezing ? 'console_members.freeze_of' : 'console_members.unfreeze_of', named)}
       consequence={
         isOvertaken
           ? undefined
-          : t(isFreezing ? 'members_desk.freeze_consequence' : 'members_desk.unfreeze_consequence')
+          : t(isFreezing ? 'console_members.freeze_consequence' : 'console_members.unfreeze_consequence')
       }
       notice={
         isOvertaken && (
-          <Notice tone="warn" isAnnounced title={t('members_desk.overtaken')}>
+          <Notice tone="warn" isAnnounced title={t('console_members.overtaken')}>
             {member.frozen?.by
-              ? t('members_desk.overtaken_by', {
+              ? t('console_members.overtaken_by', {
                   name: member.frozen.by.name,
                   time: formats.dateTime(Date.parse(member.frozen.at)),
                 })
-              : t('members_desk.overtaken_unfrozen')}
+              : t('console_members.overtaken_unfrozen')}
           </Notice>
         )
       }
@@ -66,19 +66,19 @@ function FreezeDialog({ where, member, isFreezing, onClose }: DialogProps & { is
         isOvertaken
           ? undefined
           : isFreezing
-            ? { label: t('members_desk.freeze_now'), kind: 'danger' }
-            : { label: t('members_desk.unfreeze_now'), kind: 'main' }
+            ? { label: t('console_members.freeze_now'), kind: 'danger' }
+            : { label: t('console_members.unfreeze_now'), kind: 'main' }
       }
       isSending={freezing.isPending}
       error={freezing.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={() =>
         isFreezing && (
           <SelectField
-            label={t('members_desk.freeze_kind')}
+            label={t('console_members.freeze_kind')}
             value={kind}
             options={Object.entries(freezeTexts).map(([value, key]) => ({ value, label: t(key) }))}
             onChange={({ target }) => setKind(target.value as FreezeKind)}
@@ -92,9 +92,9 @@ function FreezeDialog({ where, member, isFreezing, onClose }: DialogProps & { is
 type ResetWhat = 'passwordChange' | 'passwordEnd' | 'authenticator';
 
 const resetHints = {
-  passwordChange: 'members_desk.reset_change_hint',
-  passwordEnd: 'members_desk.reset_end_hint',
-  authenticator: 'members_desk.reset_app_hint',
+  passwordChange: 'console_members.reset_change_hint',
+  passwordEnd: 'console_members.reset_end_hint',
+  authenticator: 'console_members.reset_app_hint',
 } as const;
 
 function ResetDialog({ where, member, onClose }: DialogProps) {
@@ -103,8 +103,8 @@ function ResetDialog({ where, member, onClose }: DialogProps) {
   const resetting = useReset(where);
   const { security } = member;
   const offered: { id: ResetWhat; label: string }[] = [
-    ...(security.hasPassword ? [{ id: 'passwordChange' as const, label: t('members_desk.reset_change') }] : []),
-    ...(security.canResetPassword ? [{ id: 'passwordEnd' as const, label: t('members_desk.reset_end') }] : []),
+    ...(security.hasPassword ? [{ id: 'passwordChange' as const, label: t('console_members.reset_change') }] : []),
+    ...(security.canResetPassword ? [{ id: 'passwordEnd' as const, label: t('console_members.reset_end') }] : []),
     ...(security.authenticatorSince !== null
       ? [{ id: 'authenticator' as const, label: t('operators.authenticator') }]
       : []),
@@ -115,12 +115,12 @@ function ResetDialog({ where, member, onClose }: DialogProps) {
   const named = { account: member.account };
   return (
     <ReasonDialog
-      title={t('members_desk.reset_of', named)}
-      consequence={t(what === undefined ? 'members_desk.reset_nothing' : resetHints[what])}
-      send={what === undefined ? undefined : { label: t('members_desk.reset_now'), kind: 'danger' }}
+      title={t('console_members.reset_of', named)}
+      consequence={t(what === undefined ? 'console_members.reset_nothing' : resetHints[what])}
+      send={what === undefined ? undefined : { label: t('console_members.reset_now'), kind: 'danger' }}
       isSending={resetting.isPending}
       error={resetting.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>
@@ -129,7 +129,7 @@ function ResetDialog({ where, member, onClose }: DialogProps) {
           { what, reason },
           {
             onSuccess: () => {
-              showToast({ tone: 'gain', text: t('members_desk.reset_done', named) });
+              showToast({ tone: 'gain', text: t('console_members.reset_done', named) });
               onClose();
             },
           },
@@ -139,7 +139,7 @@ function ResetDialog({ where, member, onClose }: DialogProps) {
         what !== undefined &&
         offered.length > 1 && (
           <Segments
-            label={t('members_desk.reset_what')}
+            label={t('console_members.reset_what')}
             segments={offered}
             selected={what}
             onSelect={setChosen}
@@ -152,13 +152,13 @@ function ResetDialog({ where, member, onClose }: DialogProps) {
 }
 
 const terms = {
-  '24': 'members_desk.term_day',
-  '168': 'members_desk.term_week',
-  '1008': 'members_desk.term_six_weeks',
-  hours: 'members_desk.term_hours',
-  sixMonths: 'members_desk.term_six_months',
-  oneYear: 'members_desk.term_year',
-  fiveYears: 'members_desk.term_five_years',
+  '24': 'console_members.term_day',
+  '168': 'console_members.term_week',
+  '1008': 'console_members.term_six_weeks',
+  hours: 'console_members.term_hours',
+  sixMonths: 'console_members.term_six_months',
+  oneYear: 'console_members.term_year',
+  fiveYears: 'console_members.term_five_years',
 } as const;
 type Term = keyof typeof terms;
 
@@ -175,37 +175,37 @@ function PauseDialog({ where, member, onClose }: DialogProps) {
   const handleSend = (reason: string) =>
     pausing.mutate(isExclusion ? { kind: 'exclusion', term, reason } : { kind: 'timeOut', hours, reason }, {
       onSuccess: () => {
-        showToast({ tone: 'gain', text: t('members_desk.pause_done', { account: member.account }) });
+        showToast({ tone: 'gain', text: t('console_members.pause_done', { account: member.account }) });
         onClose();
       },
     });
   return (
     <ReasonDialog
-      title={t('members_desk.pause_of', { account: member.account })}
-      consequence={t(isExclusion ? 'members_desk.exclude_consequence' : 'members_desk.pause_consequence')}
-      send={{ label: t(isExclusion ? 'members_desk.exclude_now' : 'members_desk.pause_now'), kind: 'danger' }}
+      title={t('console_members.pause_of', { account: member.account })}
+      consequence={t(isExclusion ? 'console_members.exclude_consequence' : 'console_members.pause_consequence')}
+      send={{ label: t(isExclusion ? 'console_members.exclude_now' : 'console_members.pause_now'), kind: 'danger' }}
       faultyField={isWrong ? 'input' : undefined}
       isSending={pausing.isPending}
       error={pausing.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={(hasTried) => (
         <>
           <SelectField
-            label={t('members_desk.pause_length')}
+            label={t('console_members.pause_length')}
             value={term}
             options={Object.entries(terms).map(([value, key]) => ({ value, label: t(key) }))}
             onChange={({ target }) => setTerm(target.value as Term)}
           />
           {term === 'hours' && (
             <TextField
-              label={t('members_desk.term_hours')}
+              label={t('console_members.term_hours')}
               inputMode="numeric"
               autoComplete="off"
               value={typed}
-              error={hasTried && isWrong ? t('members_desk.hours_wrong') : undefined}
+              error={hasTried && isWrong ? t('console_members.hours_wrong') : undefined}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}

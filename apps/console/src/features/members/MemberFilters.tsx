@@ -26,7 +26,7 @@ export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
     if (!isShort) apply({ text: typed.trim() });
   };
   const options = (texts: Readonly<Record<string, Parameters<typeof t>[0]>>) => [
-    { value: '', label: t('members_desk.any') },
+    { value: '', label: t('console_members.any') },
     ...Object.entries(texts).map(([value, key]) => ({ value, label: t(key) })),
   ];
   return (
@@ -34,22 +34,22 @@ export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
       <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72 sm:max-w-md">
           <SearchField
-            label={t('members_desk.find')}
+            label={t('console_members.find')}
             icon="search"
-            placeholder={t('members_desk.find_hint')}
+            placeholder={t('console_members.find_hint')}
             maxLength={MEMBER_SEARCH_LENGTH}
             value={typed}
-            error={hasTried && isShort ? t('members_desk.find_short') : undefined}
+            error={hasTried && isShort ? t('console_members.find_short') : undefined}
             onType={setTyped}
           />
         </div>
         <Button type="submit" kind="main">
-          {t('members_desk.find_now')}
+          {t('console_members.find_now')}
         </Button>
         <div className="basis-full max-sm:hidden" />
         <div className="min-w-32 max-sm:flex-1">
           <SelectField
-            label={t('members_desk.column_kind')}
+            label={t('console_members.column_kind')}
             value={asked.kind ?? ''}
             options={options(kindTexts)}
             onChange={({ target }) => apply({ kind: target.value })}
@@ -68,8 +68,8 @@ export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
             label={t('console_cashier.withdrawals')}
             value={asked.withdrawal ?? ''}
             options={[
-              { value: '', label: t('members_desk.any') },
-              { value: 'open', label: t('members_desk.withdrawal_open') },
+              { value: '', label: t('console_members.any') },
+              { value: 'open', label: t('console_members.withdrawal_open') },
             ]}
             onChange={({ target }) => apply({ withdrawal: target.value })}
           />
@@ -77,7 +77,7 @@ export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
         <div className="w-40 max-sm:flex-1">
           <TextField
             type="date"
-            label={t('members_desk.registered_from')}
+            label={t('console_members.registered_from')}
             max={asked.to}
             value={asked.from ?? ''}
             onChange={({ target }) => apply({ from: target.value })}
@@ -86,7 +86,7 @@ export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
         <div className="w-40 max-sm:flex-1">
           <TextField
             type="date"
-            label={t('members_desk.registered_to')}
+            label={t('console_members.registered_to')}
             min={asked.from}
             value={asked.to ?? ''}
             onChange={({ target }) => apply({ to: target.value })}

@@ -29,12 +29,12 @@ type MemberPageProps = {
 };
 
 const tabTexts = {
-  overview: 'members_desk.tab_overview',
-  sessions: 'members_desk.tab_sessions',
-  limits: 'members_desk.tab_limits',
-  notes: 'members_desk.tab_notes',
-  adjustments: 'members_desk.adjustments',
-  turnover: 'members_desk.turnover',
+  overview: 'console_members.tab_overview',
+  sessions: 'console_members.tab_sessions',
+  limits: 'console_members.tab_limits',
+  notes: 'console_members.tab_notes',
+  adjustments: 'console_members.adjustments',
+  turnover: 'console_members.turnover',
 } as const;
 
 /** One member: who it is, how the account stands, what can be done about it. */
@@ -47,13 +47,13 @@ export function MemberPage({ merchant, id, brandName, search, self, rights, part
   const handleAct = (next: MemberAct | undefined) => onSearch({ ...rest, ...(next && { act: next }) });
   return (
     <>
-      <nav aria-label={t('members_desk.way_back')} className="text-small">
+      <nav aria-label={t('console_members.way_back')} className="text-small">
         <Link
           to="/brands/$merchant/members"
           params={{ merchant }}
           className="inline-flex min-h-8 items-center rounded-control text-highlight underline-offset-2 hover:underline"
         >
-          {t('members_desk.title')}
+          {t('console_members.title')}
         </Link>
       </nav>
       <PageHeader title={data?.account ?? t('console.kind_member')} context={brandName}>
@@ -72,13 +72,13 @@ export function MemberPage({ merchant, id, brandName, search, self, rights, part
           {data && rights.mayEdit && <MainActs member={data} onAct={handleAct} />}
         </div>
       </PageHeader>
-      {error && <ProblemNotice error={error} title={t('members_desk.unread_one')} onRetry={() => void refetch()} />}
+      {error && <ProblemNotice error={error} title={t('console_members.unread_one')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" className="h-96 w-full" />}
       {data && (
         <>
           <Standing member={data} />
           <Tabs
-            label={t('members_desk.tabs')}
+            label={t('console_members.tabs')}
             tabs={memberTabs.map((one) => ({
               id: one,
               label: t(tabTexts[one]),
@@ -124,15 +124,15 @@ function MainActs({ member, onAct }: { member: MemberCase; onAct: (act: MemberAc
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => onAct('reset')}>
-        {t('members_desk.reset')}
+        {t('console_members.reset')}
       </Button>
       {member.frozen === null ? (
         <Button size="small" kind="danger" icon="lock" onClick={() => onAct('freeze')}>
-          {t('members_desk.freeze')}
+          {t('console_members.freeze')}
         </Button>
       ) : (
         <Button size="small" kind="main" onClick={() => onAct('unfreeze')}>
-          {t('members_desk.unfreeze')}
+          {t('console_members.unfreeze')}
         </Button>
       )}
     </div>
@@ -152,18 +152,18 @@ function Standing({ member }: { member: MemberCase }) {
         <Badge tone={stateTones[state]}>{t(stateTexts[state])}</Badge>
         <Badge>{t(kindTexts[kind])}</Badge>
         {nickname !== '' && <bdi>{nickname}</bdi>}
-        {pausedUntil !== null && <span>{t('members_desk.paused_until', { time: time(pausedUntil) })}</span>}
+        {pausedUntil !== null && <span>{t('console_members.paused_until', { time: time(pausedUntil) })}</span>}
       </p>
       {frozen && (
         <Notice
           tone="danger"
-          title={`${t('members_desk.frozen_since', { time: time(frozen.at) })}${
+          title={`${t('console_members.frozen_since', { time: time(frozen.at) })}${
             frozen.kind === null ? '' : ` · ${t(freezeTexts[frozen.kind])}`
           }`}
         >
           {frozen.reason !== null && <p>“{frozen.reason}”</p>}
-          {frozen.by && <p>{t('members_desk.frozen_by', { name: frozen.by.name })}</p>}
-          <p>{t('members_desk.frozen_means')}</p>
+          {frozen.by && <p>{t('console_members.frozen_by', { name: frozen.by.name })}</p>}
+          <p>{t('console_members.frozen_means')}</p>
         </Notice>
       )}
     </>

@@ -22,7 +22,7 @@ export function MemberTable({ merchant, members, next, search, isLoading }: Memb
   const columns: TableColumn<FoundMember>[] = [
     {
       id: 'account',
-      header: t('members_desk.column_account'),
+      header: t('console_members.column_account'),
       renderCell: ({ id, account, nickname }) => (
         <span className="flex flex-col">
           <Link
@@ -38,11 +38,11 @@ export function MemberTable({ merchant, members, next, search, isLoading }: Memb
     },
     {
       id: 'name',
-      header: t('members_desk.field_real_name'),
+      header: t('console_members.field_real_name'),
       renderCell: ({ realName }) =>
         realName === null ? <span className="text-ink-faint">–</span> : <bdi className="text-ink-soft">{realName}</bdi>,
     },
-    { id: 'kind', header: t('members_desk.column_kind'), renderCell: ({ kind }) => t(kindTexts[kind]) },
+    { id: 'kind', header: t('console_members.column_kind'), renderCell: ({ kind }) => t(kindTexts[kind]) },
     {
       id: 'state',
       header: t('console.column_state'),
@@ -50,13 +50,13 @@ export function MemberTable({ merchant, members, next, search, isLoading }: Memb
     },
     {
       id: 'balance',
-      header: t('members_desk.wallet_main'),
+      header: t('console_members.wallet_main'),
       isFigure: true,
       renderCell: ({ balance }) => <WireAmount wire={balance} className="font-semibold" />,
     },
     {
       id: 'withdrawals',
-      header: t('members_desk.column_withdrawals'),
+      header: t('console_members.column_withdrawals'),
       isFigure: true,
       renderCell: ({ openWithdrawals }) =>
         openWithdrawals === 0 ? (
@@ -67,12 +67,12 @@ export function MemberTable({ merchant, members, next, search, isLoading }: Memb
     },
     {
       id: 'made',
-      header: t('members_desk.registered'),
+      header: t('console_members.registered'),
       renderCell: ({ madeAt }) => <Time at={madeAt} className="text-ink-soft" />,
     },
     {
       id: 'seen',
-      header: t('members_desk.signed_in'),
+      header: t('console_members.signed_in'),
       renderCell: ({ signedInAt }) =>
         signedInAt === null ? (
           <span className="text-ink-faint">{t('operators.never')}</span>
@@ -84,19 +84,19 @@ export function MemberTable({ merchant, members, next, search, isLoading }: Memb
   const link = { to: '/brands/$merchant/members', params: { merchant } } as const;
   return (
     <Table
-      caption={t('members_desk.caption')}
+      caption={t('console_members.caption')}
       columns={columns}
       rows={members}
       rowKey={({ id }) => id}
       isLoading={isLoading}
       empty={
-        <EmptyState title={t(isFiltered ? 'members_desk.nobody' : 'members_desk.empty')}>
-          {t(isFiltered ? 'members_desk.nobody_hint' : 'members_desk.empty_hint')}
+        <EmptyState title={t(isFiltered ? 'console_members.nobody' : 'console_members.empty')}>
+          {t(isFiltered ? 'console_members.nobody_hint' : 'console_members.empty_hint')}
         </EmptyState>
       }
       footer={
         (before !== undefined || next !== null) && (
-          <nav aria-label={t('members_desk.pages')} className="flex justify-end gap-2">
+          <nav aria-label={t('console_members.pages')} className="flex justify-end gap-2">
             {before !== undefined && (
               <Link {...link} search={asked} className={buttonClass({ size: 'small' })}>
                 <Icon name="arrow-up" />

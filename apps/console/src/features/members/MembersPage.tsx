@@ -20,10 +20,10 @@ export function MembersPage({ merchant, brandName, search, onSearch }: MembersPa
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(membersQuery(merchant, search));
   return (
     <>
-      <PageHeader title={t('members_desk.title')} context={brandName} />
-      {error && <ProblemNotice error={error} title={t('members_desk.unread')} onRetry={() => void refetch()} />}
+      <PageHeader title={t('console_members.title')} context={brandName} />
+      {error && <ProblemNotice error={error} title={t('console_members.unread')} onRetry={() => void refetch()} />}
       <MemberFilters key={search.text ?? ''} search={search} onSearch={onSearch} />
-      {data?.isCut && <Notice tone="info">{t('members_desk.cut')}</Notice>}
+      {data?.isCut && <Notice tone="info">{t('console_members.cut')}</Notice>}
       {!(error && !data) && (
         <MemberTable
           merchant={merchant}

@@ -20,11 +20,11 @@ export function NotesTab({ where, mayEdit, self }: NotesTabProps) {
   );
   const notes = data?.pages.flatMap((page) => page.notes) ?? [];
   return (
-    <Section title={t('members_desk.tab_notes')} lead={t('members_desk.notes_lead')}>
+    <Section title={t('console_members.tab_notes')} lead={t('console_members.notes_lead')}>
       {mayEdit && <NewNote where={where} />}
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton shape="block" className="h-40 w-full" />}
-      {data && notes.length === 0 && <EmptyState title={t('members_desk.no_notes')} />}
+      {data && notes.length === 0 && <EmptyState title={t('console_members.no_notes')} />}
       {notes.length > 0 && (
         <ol className="divide-y divide-line overflow-hidden rounded-card bg-raised shadow-mid">
           {notes.map(({ id, text, at, by }) => (
@@ -42,7 +42,7 @@ export function NotesTab({ where, mayEdit, self }: NotesTabProps) {
       )}
       {hasNextPage && (
         <Button size="small" isBusy={isFetchingNextPage} className="self-start" onClick={() => void fetchNextPage()}>
-          {t('members_desk.more')}
+          {t('console_members.more')}
         </Button>
       )}
     </Section>
@@ -77,17 +77,17 @@ function NewNote({ where }: { where: Where }) {
     <form noValidate onSubmit={handleSubmit} className="flex max-w-2xl flex-col gap-2">
       {adding.error && <ProblemNotice error={adding.error} />}
       <TextAreaField
-        label={t('members_desk.note')}
-        hint={t('members_desk.note_hint')}
+        label={t('console_members.note')}
+        hint={t('console_members.note_hint')}
         rows={3}
         maxLength={NOTE_LENGTH}
         value={note.text}
-        error={hasTried && text === '' ? t('members_desk.note_missing') : undefined}
+        error={hasTried && text === '' ? t('console_members.note_missing') : undefined}
         onChange={(event) => setNote({ ...note, text: event.target.value })}
         onKeyDown={handleKeyDown}
       />
       <Button type="submit" kind="main" className="self-start" isBusy={adding.isPending}>
-        {t('members_desk.note_add')}
+        {t('console_members.note_add')}
       </Button>
     </form>
   );

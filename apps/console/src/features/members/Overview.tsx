@@ -39,15 +39,15 @@ function MoneyPart({ member }: { member: MemberCase }) {
   const { wallets, total, debt, payeeAccounts } = member;
   return (
     <Part
-      title={t('members_desk.money')}
+      title={t('console_members.money')}
       aside={
         <span className="text-small text-ink-soft">
-          {t('members_desk.total')} <WireAmount wire={total} className="ms-1 font-semibold text-ink" />
+          {t('console_members.total')} <WireAmount wire={total} className="ms-1 font-semibold text-ink" />
         </span>
       }
     >
       {wallets.length === 0 ? (
-        <p className="text-small text-ink-soft">{t('members_desk.no_wallets')}</p>
+        <p className="text-small text-ink-soft">{t('console_members.no_wallets')}</p>
       ) : (
         <ul className="divide-y divide-line text-small">
           {wallets.map(({ kind, vendor, balance }) => (
@@ -66,19 +66,19 @@ function MoneyPart({ member }: { member: MemberCase }) {
       )}
       {debt && (
         <p className="flex items-center justify-between gap-4 text-small">
-          <Badge tone="danger">{t('members_desk.debt')}</Badge>
+          <Badge tone="danger">{t('console_members.debt')}</Badge>
           <WireAmount wire={debt} className="font-semibold text-danger" />
         </p>
       )}
       {payeeAccounts.length > 0 && (
         <ul
-          aria-label={t('members_desk.payee_accounts')}
+          aria-label={t('console_members.payee_accounts')}
           className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-caption text-ink-soft"
         >
           {payeeAccounts.map(({ id, institutionName, masked, holder, isPayable }) => (
             <li key={id} className="flex items-center gap-1">
               {institutionName} <bdi className="figures">{masked}</bdi> <bdi>{holder}</bdi>
-              {!isPayable && <Badge tone="warn">{t('members_desk.payee_waits')}</Badge>}
+              {!isPayable && <Badge tone="warn">{t('console_members.payee_waits')}</Badge>}
             </li>
           ))}
         </ul>
@@ -94,7 +94,7 @@ function AccountPart({ merchant, member, mayReadAudit }: AccountPartProps) {
   const { registration, signedInAt, uplines, invitationCode } = member;
   return (
     <Part
-      title={t('members_desk.account')}
+      title={t('console_members.account')}
       aside={
         mayReadAudit && (
           <Link
@@ -108,15 +108,15 @@ function AccountPart({ merchant, member, mayReadAudit }: AccountPartProps) {
       }
     >
       <Facts>
-        <Fact name={t('members_desk.registered')}>
+        <Fact name={t('console_members.registered')}>
           <Time at={member.madeAt} />
           {registration && <span className="text-ink-soft">{registration.domain}</span>}
         </Fact>
-        <Fact name={t('members_desk.signed_in')}>
+        <Fact name={t('console_members.signed_in')}>
           {signedInAt === null ? t('operators.never') : <Time at={signedInAt} />}
         </Fact>
-        <Fact name={t('members_desk.upline')}>
-          {uplines.length === 0 && <span className="text-ink-faint">{t('members_desk.no_upline')}</span>}
+        <Fact name={t('console_members.upline')}>
+          {uplines.length === 0 && <span className="text-ink-faint">{t('console_members.no_upline')}</span>}
           {uplines.map(({ id, account }, at) => (
             <span key={id} className="inline-flex items-center gap-2">
               {at > 0 && (
@@ -136,7 +136,7 @@ function AccountPart({ merchant, member, mayReadAudit }: AccountPartProps) {
           {invitationCode !== null && <code className="font-code text-caption text-ink-soft">{invitationCode}</code>}
         </Fact>
         <Fact name={t('ui.language')}>{member.language ?? <span className="text-ink-faint">–</span>}</Fact>
-        <Fact name={t('members_desk.number')}>
+        <Fact name={t('console_members.number')}>
           <CopyText text={member.id} className="text-caption" />
         </Fact>
       </Facts>
@@ -148,23 +148,23 @@ function SecurityPart({ member: { security } }: { member: MemberCase }) {
   const t = useText();
   const has = (is: boolean) => (
     <span className={is ? 'text-gain' : 'text-ink-faint'}>
-      {t(is ? 'members_desk.is_set' : 'members_desk.not_set')}
+      {t(is ? 'console_members.is_set' : 'console_members.not_set')}
     </span>
   );
   return (
-    <Part title={t('members_desk.security')}>
+    <Part title={t('console_members.security')}>
       <Facts>
         <Fact name={t('console.password')}>
           {has(security.hasPassword)}
           {security.passwordChangedAt !== null && (
             <Time at={security.passwordChangedAt} className="text-caption text-ink-soft" />
           )}
-          {security.mustChangePassword && <Badge tone="warn">{t('members_desk.must_change')}</Badge>}
+          {security.mustChangePassword && <Badge tone="warn">{t('console_members.must_change')}</Badge>}
         </Fact>
-        <Fact name={t('members_desk.payment_password')}>{has(security.hasPaymentPassword)}</Fact>
+        <Fact name={t('console_members.payment_password')}>{has(security.hasPaymentPassword)}</Fact>
         <Fact name={t('operators.authenticator')}>{has(security.authenticatorSince !== null)}</Fact>
-        <Fact name={t('members_desk.passkeys')}>{security.passkeys}</Fact>
-        <Fact name={t('members_desk.open_sessions')}>{security.sessions}</Fact>
+        <Fact name={t('console_members.passkeys')}>{security.passkeys}</Fact>
+        <Fact name={t('console_members.open_sessions')}>{security.sessions}</Fact>
       </Facts>
     </Part>
   );

@@ -21,23 +21,23 @@ export function ProfilePart({ merchant, member, rights }: ProfilePartProps) {
   const masked = fields.filter(({ field, isMasked }) => isMasked && !revealed.has(field));
   return (
     <Part
-      title={t('members_desk.profile')}
+      title={t('console_members.profile')}
       aside={
         <span className="flex flex-wrap gap-2">
           {rights.mayEdit && correctable(member).length > 0 && (
             <Button size="small" kind="plain" onClick={() => setIsCorrecting(true)}>
-              {t('members_desk.correct')}
+              {t('console_members.correct')}
             </Button>
           )}
           {revealed.size > 0 ? (
             <Button size="small" kind="plain" icon="eye-off" onClick={() => setRevealed(new Map())}>
-              {t('members_desk.hide')}
+              {t('console_members.hide')}
             </Button>
           ) : (
             rights.mayReveal &&
             masked.length > 0 && (
               <Button size="small" icon="eye" onClick={() => setIsAsking(true)}>
-                {t('members_desk.reveal')}
+                {t('console_members.reveal')}
               </Button>
             )
           )}
@@ -45,7 +45,7 @@ export function ProfilePart({ merchant, member, rights }: ProfilePartProps) {
       }
     >
       {fields.length === 0 ? (
-        <EmptyState title={t('members_desk.no_profile')} />
+        <EmptyState title={t('console_members.no_profile')} />
       ) : (
         <Facts>
           {fields.map(({ field, shown, confirmedAt }) => (
@@ -54,7 +54,7 @@ export function ProfilePart({ merchant, member, rights }: ProfilePartProps) {
               {confirmedAt !== null && (
                 <span className="inline-flex items-center gap-1 text-caption text-gain">
                   <Icon name="check" className="size-[1.1em]" />
-                  {t('members_desk.confirmed')}
+                  {t('console_members.confirmed')}
                 </span>
               )}
             </Fact>
@@ -98,13 +98,13 @@ function RevealDialog({ merchant, member, onRevealed, onClose }: RevealDialogPro
   const [chosen, setChosen] = useState<readonly MemberField[]>(fields);
   return (
     <ReasonDialog
-      title={t('members_desk.reveal_of', { account: member.account })}
-      consequence={t('members_desk.reveal_consequence')}
-      send={{ label: t('members_desk.reveal_now'), kind: 'main' }}
+      title={t('console_members.reveal_of', { account: member.account })}
+      consequence={t('console_members.reveal_consequence')}
+      send={{ label: t('console_members.reveal_now'), kind: 'main' }}
       faultyField={chosen.length === 0 ? 'input[type=checkbox]' : undefined}
       isSending={revealing.isPending}
       error={revealing.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       onClose={onClose}
       onSend={(reason) =>
         revealing.mutate(
@@ -114,7 +114,7 @@ function RevealDialog({ merchant, member, onRevealed, onClose }: RevealDialogPro
       }
       renderFields={(hasTried) => (
         <fieldset className="flex flex-col gap-1">
-          <legend className="control-label mb-1 text-small">{t('members_desk.reveal_which')}</legend>
+          <legend className="control-label mb-1 text-small">{t('console_members.reveal_which')}</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {fields.map((field) => (
               <label key={field} className="flex min-h-9 items-center gap-3 text-small">
@@ -132,7 +132,7 @@ function RevealDialog({ merchant, member, onRevealed, onClose }: RevealDialogPro
           </div>
           {hasTried && chosen.length === 0 && (
             <p role="alert" className="text-small text-danger">
-              {t('members_desk.reveal_none')}
+              {t('console_members.reveal_none')}
             </p>
           )}
         </fieldset>

@@ -45,25 +45,25 @@ export function SessionsTab({ where, member, mayEdit, onAct }: SessionsTabProps)
   return (
     <>
       <Section
-        title={t('members_desk.open_sessions')}
-        lead={t('members_desk.sessions_lead')}
+        title={t('console_members.open_sessions')}
+        lead={t('console_members.sessions_lead')}
         action={
           mayEdit &&
           (data?.sessions.length ?? 0) > 0 && (
             <Button size="small" icon="sign-out" onClick={() => onAct('sign-out')}>
-              {t('members_desk.sign_out_all')}
+              {t('console_members.sign_out_all')}
             </Button>
           )
         }
       >
         {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         <Table
-          caption={t('members_desk.open_sessions')}
+          caption={t('console_members.open_sessions')}
           columns={columns}
           rows={data?.sessions ?? []}
           rowKey={({ id }) => id}
           isLoading={isPending}
-          empty={<EmptyState title={t('members_desk.no_sessions')} />}
+          empty={<EmptyState title={t('console_members.no_sessions')} />}
         />
       </Section>
       <SignIns where={where} />
@@ -90,19 +90,19 @@ function SignIns({ where }: { where: Where }) {
     { id: 'device', header: t('operators.column_device'), renderCell: ({ device }) => <Device device={device} /> },
   ];
   return (
-    <Section title={t('members_desk.sign_ins')} lead={t('members_desk.sign_ins_lead')}>
+    <Section title={t('console_members.sign_ins')} lead={t('console_members.sign_ins_lead')}>
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       <Table
-        caption={t('members_desk.sign_ins')}
+        caption={t('console_members.sign_ins')}
         columns={columns}
         rows={data?.pages.flatMap(({ entries }) => entries) ?? []}
         rowKey={({ id }) => id}
         isLoading={isPending}
-        empty={<EmptyState title={t('members_desk.no_sign_ins')} />}
+        empty={<EmptyState title={t('console_members.no_sign_ins')} />}
         footer={
           hasNextPage && (
             <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('members_desk.more')}
+              {t('console_members.more')}
             </Button>
           )
         }

@@ -20,14 +20,14 @@ export function SignOutDialog({ where, account, session, onClose }: SignOutDialo
     <ReasonDialog
       title={
         session
-          ? t('members_desk.sign_out_one_of', { account, address: session.ip })
-          : t('members_desk.sign_out_of', { account })
+          ? t('console_members.sign_out_one_of', { account, address: session.ip })
+          : t('console_members.sign_out_of', { account })
       }
-      consequence={t('members_desk.sign_out_consequence')}
-      send={{ label: t('members_desk.sign_out_now'), kind: 'danger' }}
+      consequence={t('console_members.sign_out_consequence')}
+      send={{ label: t('console_members.sign_out_now'), kind: 'danger' }}
       isSending={ending.isPending}
       error={ending.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>

@@ -7,25 +7,25 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 
 type Part = 'propose' | 'approve';
 
-/** Who, for which brand, in which currency: each currency has a day of its own. */
+/** Limits are per operator, brand and currency. */
 export type Bounded = { brand: Brand; operatorId: string; currency: Currency; now: Date };
 
-/** An amount of the brand's own configuration: one that is not is found by the one who starts the server. */
+/** Parses an amount of the brand's configuration. The start has already refused invalid ones. */
 export function ruleAmount(text: string, currency: Currency): Money {
   const parsed = parseMoney(text, currency, { decimals: 'ledger' });
   if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
   return parsed.value;
 }
 
-/** Two proposals or approvals of one operator at once are added up one after the other. */
+/** Proposals and approvals of one operator run one after the other, so that their sum is correct. */
 export async function lockDay(tx: Tx, { brand, operatorId }: Bounded): Promise<void> {
   const name = `adjustments|${brand.merchant}|${operatorId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 /**
- * What an operator may still propose or approve in the present day of the brand. Credits and debits are added up, not
- * set off; what was taken back or rejected does not count.
+ * What an operator may still propose or approve on the brand's current day. Credits and debits are added up, not
+ * offset. Cancelled and rejected ones do not count.
  */
 export async function roomOf(reader: Db, of: Bounded, part: Part): Promise<Money> {
   const { brand, operatorId, currency, now } = of;

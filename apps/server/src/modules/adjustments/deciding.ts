@@ -23,9 +23,9 @@ import type { Adjustment, AdjustmentWallet } from './store.ts';
 type In = { merchant: string; id: string };
 type Proposal = Input<Calls['proposeAdjustment']>['body'];
 
-/** One operator proposes, another decides; only then the books move, once (MD-20). */
+/** One operator proposes and another decides. Only an approval is posted, once (MD-20). */
 export function createDeciding({ db, clock, brands, ledger, members, turnover }: AdjustmentParts) {
-  /** Under the sender's key: anyone who sends it again hears the first answer. */
+  /** Under the sender's key: a repeated request gets the first answer. */
   async function propose(context: OperatorContext, { merchant, id }: In, body: Proposal): Promise<Refusal | null> {
     const brand = brandNamed(brands, merchant);
     const { operator } = context;
@@ -68,7 +68,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
     return null;
   }
 
-  /** The row is held from the first look to the commit: two at once end in one decision. */
+  /** The row is locked until the commit, so that only one of two decisions at once is made. */
   async function decide(
     { operator }: OperatorContext,
     where: In,
@@ -78,7 +78,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
       const before = await lockAdjustment(tx, where);
       if (!before) return refuse('not_found');
       if (before.state !== 'PROPOSED') {
-        // Sent twice by the one who decided it: the first answer again.
+        // A repeated request of the same operator gets the first answer.
         const isOwn = before.decided?.by === operator.id && before.state === ends[act];
         return isOwn ? null : refuse('adjustment_decided');
       }
@@ -89,7 +89,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
       if (isRefusal(journal)) return journal;
       const decision = { state: ends[act], by: operator.id, at: clock.now(), reason, journal };
       const after = await decideAdjustment(tx, before.id, decision);
-      // Anyone who approves without a word approves what the maker said.
+      // Without a reason of its own, an approval takes the proposal's reason.
       await note(tx, operator.id, { act, reason: reason ?? `As proposed: ${before.reason}`, before, after });
       return null;
     });
@@ -110,7 +110,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
         await lockDay(tx, of);
         if (amount.units > (await roomOf(tx, of, 'approve')).units) return refuse('adjustment_bound_reached');
         const isMoneyIn = adjustment.direction === 'credit' && amount.currency === currencyOf(of.brand.currency);
-        // Takes the member's turnover, and is therefore before the wallet.
+        // This locks the member's turnover, which must happen before the wallet is locked.
         if (isMoneyIn) await turnover.closeSmall(tx, { brand: of.brand, memberId: adjustment.memberId });
         const memo = { adjustment: adjustment.id };
         const posted = await ledger.post(tx, { merchant, journal: adjustmentJournal(adjustment), memo });
@@ -120,7 +120,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
       },
     });
 
-  /** What the credit is to be played before it can be withdrawn, as it was proposed and seen by both (TR-17). */
+  /** Creates the turnover requirement that was part of the proposal (TR-17). */
   async function demand(tx: Tx, brand: Brand, { id, memberId: member, amount, turnoverMultiple }: Adjustment) {
     if (turnoverMultiple === 0) return;
     const of = { brand, memberId: member, source: 'manual', ref: id } as const;
@@ -134,7 +134,7 @@ export function createDeciding({ db, clock, brands, ledger, members, turnover }:
   const takeBack = (context: OperatorContext, where: In, reason: string) =>
     decide(context, where, { act: 'take-back', reason, work: async () => null });
 
-  /** One line of the log, and word to every desk that shows the member or the list. */
+  /** Writes an audit entry and notifies the pages that show the member or the list. */
   async function note(tx: Tx, operatorId: string, noted: Noted): Promise<void> {
     const { act, reason, before, after } = noted;
     await enqueuePush(tx, channels.operators(after.merchant), {
@@ -164,7 +164,7 @@ type Noted = { act: string; reason: string | null; before: Adjustment | null; af
 
 const ends = { approve: 'POSTED', reject: 'REJECTED', 'take-back': 'TAKEN_BACK' } as const;
 
-/** Points have a currency of their own; play money has a main wallet and nothing else. */
+/** Points have their own currency. Trial accounts have only a main wallet. */
 function walletCurrency(brand: Brand, member: Member, wallet: AdjustmentWallet): Currency | null {
   if (member.isTrial) return wallet === 'main' ? 'FUN' : null;
   return wallet === 'points' ? 'PTS' : currencyOf(brand.currency);

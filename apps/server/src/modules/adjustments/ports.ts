@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 
-/** What adjustments need of the server. */
+/** What this module needs from others. */
 export type AdjustmentParts = {
   db: Db;
   clock: Clock;
@@ -18,7 +18,7 @@ export type AdjustmentParts = {
 
 export function brandNamed(brands: readonly Brand[], merchant: string): Brand {
   const found = brands.find((brand) => brand.merchant === merchant);
-  // The platform has compared it with the operator's own brands, which are configured.
+  // The platform has checked the merchant against the operator's brands.
   if (!found) throw new Error(`no brand ${merchant}`);
   return found;
 }

@@ -2,7 +2,7 @@ import { journal } from '@croupier/ledger';
 import type { Journal, Posting } from '@croupier/ledger';
 import type { Adjustment } from './store.ts';
 
-/** The journal of an adjustment: between the member's wallet and the account of adjustments for its reason. */
+/** Between the member's wallet and the adjustment account of the reason. */
 export function adjustmentJournal(adjustment: Adjustment): Journal {
   const { memberId, wallet, direction, amount, reason, id } = adjustment;
   const { currency } = amount;
@@ -11,7 +11,7 @@ export function adjustmentJournal(adjustment: Adjustment): Journal {
   const posting: Posting =
     direction === 'credit' ? { debit: house, credit: own, amount } : { debit: own, credit: house, amount };
   const built = journal({ kind: 'adjustment', postings: [posting], reason, link: id });
-  // Wallet and currency were chosen to fit when it was proposed.
+  // The proposal already checked that wallet and currency fit.
   if (!built.ok) throw new Error(`adjustment ${id}: ${built.reason.code}`);
   return built.value;
 }

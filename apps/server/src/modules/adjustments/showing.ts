@@ -17,7 +17,7 @@ import type { Adjustment } from './store.ts';
 
 type Shown = Answer<Calls['adjustmentCase']>;
 
-/** Adjustments as operators read them. */
+/** Adjustments as operators see them. */
 export function createShowing({ db, clock, brands, members, operatorNames }: AdjustmentParts) {
   async function show(reader: Db, merchant: string, list: readonly Adjustment[]): Promise<Shown[]> {
     const brand = brandNamed(brands, merchant);
@@ -82,7 +82,7 @@ export function createShowing({ db, clock, brands, members, operatorNames }: Adj
     };
   }
 
-  /** Those that wait for a second operator. */
+  /** Adjustments that wait for a decision. */
   async function waitingOf({ merchant, promises }: Brand): Promise<Waiting> {
     const now = clock.now();
     const minutes = promises.adjustmentMinutes;

@@ -21,7 +21,7 @@ export type Adjustment = {
   amount: Money;
   reason: string;
   reference: string | null;
-  /** How many times a credit is to be played, in hundredths. */
+  /** The turnover multiple of a credit, in hundredths. */
   turnoverMultiple: number;
   proposed: { by: string; at: Date };
   state: AdjustmentState;
@@ -31,7 +31,7 @@ export type Adjustment = {
 
 type Row = Selectable<DB['adjustments']>;
 
-/** Checks of the table allow the named words only. */
+/** Check constraints allow only these values. */
 export function adjustmentFrom(row: Row): Adjustment {
   return {
     id: row.id,
@@ -75,7 +75,7 @@ export async function insertAdjustment(tx: Tx, made: Omit<Adjustment, 'state' | 
     .execute();
 }
 
-/** Another brand's is answered like one that does not exist. */
+/** An adjustment of another brand is treated as unknown. */
 export async function findAdjustment(
   reader: Db,
   { merchant: of, id }: { merchant: string; id: string },
@@ -89,7 +89,7 @@ export async function findAdjustment(
   return row ? adjustmentFrom(row) : null;
 }
 
-/** As it stands, held until the transaction is over: anyone who comes at the same time decides after us. */
+/** Locks the row until the transaction ends and answers its current state. */
 export async function lockAdjustment(
   tx: Tx,
   { merchant: of, id }: { merchant: string; id: string },

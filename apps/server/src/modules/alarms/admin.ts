@@ -9,11 +9,11 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 import type { AlarmParts } from './ports.ts';
 
-/** Alarms as operators see them, and what they say came of each (OP-43). */
+/** Alarms as operators see and acknowledge them (OP-43). */
 export function alarmHandlers({ db, clock, brands }: AlarmParts): Handlers<'alarmList' | 'acknowledgeAlarm'> {
   const merchants = brands.map(({ merchant }) => merchant);
 
-  /** Those of the brand; those of no brand are for anyone who works for all of them (OP-42). */
+  /** The brand's alarms. Alarms without a brand are shown to operators of all brands (OP-42). */
   function visibleTo(reader: Db, operator: Operator, merchant: string) {
     return reader
       .selectFrom('alarms as a')
@@ -84,7 +84,7 @@ export function alarmHandlers({ db, clock, brands }: AlarmParts): Handlers<'alar
           .onConflict((conflict) => conflict.doNothing())
           .returning('alarm_id')
           .executeTakeFirst();
-        // Of two at once the second waits for the first, and finds that it was quicker.
+        // Of two at once, the second waits for the first and then finds no row to change.
         if (!written) return refuse('conflict');
         const { provider, fault, no, merchant } = found;
         await writeAudit(tx, clock, {
@@ -140,7 +140,7 @@ function shown(row: Row) {
   };
 }
 
-/** A place that is none, such as the 99th of a month, begins at the newest. */
+/** An invalid position, such as the 99th of a month, starts at the newest alarm. */
 function readPlace(text: string): { at: Date; id: string } | undefined {
   const [at, id] = text.split('~');
   if (at === undefined || id === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined;

@@ -6,16 +6,16 @@ import type { Tx } from '../../platform/db/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 import type { AlarmParts } from './ports.ts';
 
-/** Operators are told of repeats at most so often. */
+/** Operators get at most one push for repeats in this time. */
 const NEWS_MS = 10_000;
 const LONGEST_NOTE = 500;
 
-/** So many of one matter that came while those before them were being written. */
+/** Repeats of an alarm that arrived while an earlier one was being written. */
 type Batch = { alarm: Alarm; times: number; written: Promise<void> };
 
 /**
- * What somebody has to look at: it is logged, written down, and told to the operators. One matter (who, what fault, which
- * order) that nobody has acknowledged yet is one alarm with a count (OP-48), however often somebody sends invalid messages.
+ * Logs and stores an alarm and notifies the operators. Repeats of the same fault (brand, provider, fault, order) count
+ * up the alarm that is not acknowledged yet, instead of adding one (OP-48).
  */
 export function createRaising({ db, clock, random, log, brands }: AlarmParts): RaiseAlarm {
   const running = new Map<string, Promise<void>>();
@@ -30,7 +30,7 @@ export function createRaising({ db, clock, random, log, brands }: AlarmParts): R
     }
     const before = running.get(matter);
     if (!before) return begin(matter, { alarm, times: 1 });
-    // Whether those before were written is told to the one who raised them.
+    // A failure of the earlier write is reported to its own caller.
     const settled = before.catch(() => {});
     const next: Batch = { alarm, times: 1, written: settled.then(() => begin(matter, take(matter))) };
     waiting.set(matter, next);
@@ -54,7 +54,7 @@ export function createRaising({ db, clock, random, log, brands }: AlarmParts): R
   }
 
   async function write(tx: Tx, matter: string, { alarm, times }: Pick<Batch, 'alarm' | 'times'>): Promise<void> {
-    // Another process may raise the same at this moment.
+    // Another process may raise the same alarm at this moment.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`alarm|${matter}`}, 0))`.execute(tx);
     const note = (alarm.note ?? '').slice(0, LONGEST_NOTE);
     const open = await openOf(tx, alarm);
@@ -66,7 +66,7 @@ export function createRaising({ db, clock, random, log, brands }: AlarmParts): R
     if (!isNews) return;
     const { provider, fault, no = null, merchant: only } = alarm;
     log.error({ provider, fault, no, note, merchant: only }, 'alarm: somebody has to look at this');
-    // The push says only that there is news: what it is, each operator reads within the own scope.
+    // The push carries no details, because operators may only read alarms of their own brands.
     for (const code of only === undefined ? brands.map((brand) => brand.merchant) : [merchant(only)])
       await enqueuePush(tx, channels.operators(code), { kind: 'alarms.changed', value: { status: 'changed' } });
   }

@@ -52,11 +52,14 @@ export function brandHandlers({ db, clock, brands, cache, sealed, hasPhoneSignIn
       const before = await lockAvailability(tx, brand);
       const after = next(before);
       await writeAvailability(tx, brand, after, clock.now());
-      await enqueuePush(tx, channels.brand(brand.merchant), { kind: 'brand.doors', value: { status: 'changed' } });
+      await enqueuePush(tx, channels.brand(brand.merchant), {
+        kind: 'brand.availability',
+        value: { status: 'changed' },
+      });
       await writeAudit(tx, clock, {
         merchant: brand.merchant,
         actor: `operator:${context.operator.id}`,
-        act: 'brand.doors',
+        act: 'brand.availability',
         subject: `brand:${brand.merchant}`,
         reason,
         before,

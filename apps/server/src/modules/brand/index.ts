@@ -43,7 +43,7 @@ export function createBrand(options: BrandOptions) {
   const cache = createAvailabilityCache({ db, clock });
   const edited = createEditedBrands({ db, clock, log, brands });
   bus.listen((messages) => {
-    if (messages.some(({ kind }) => kind === 'brand.doors')) cache.refresh().catch(() => {});
+    if (messages.some(({ kind }) => kind === 'brand.availability')) cache.refresh().catch(() => {});
     if (messages.some(({ kind }) => kind === 'brand.changed')) edited.refresh().catch(() => {});
   });
 

@@ -17,10 +17,10 @@ export type BigMoneyOptions = {
 };
 
 const NAME = 'big-money';
-/** A look reads 20,000 postings; so many looks at once, then somebody else gets a turn. */
+/** Each step reads 20,000 postings. After this many steps the job ends and continues with its next run. */
 const LOOKS = 50;
 
-/** What the postings of a kind tell. */
+/** The audit act of each kind of posting. */
 const acts = {
   win: 'event.large-win',
   lotteryPrize: 'event.large-win',
@@ -31,8 +31,8 @@ const acts = {
 } as const satisfies Record<string, SystemEvent['act']>;
 
 /**
- * Large wins, deposits and withdrawals, and what moves the jackpot, found in the committed books afterwards: the path of
- * the money itself knows nothing of it (AU-4). The place up to which was looked moves in the transaction that tells.
+ * Finds large wins, deposits and withdrawals and jackpot movements in the committed books, so that posting itself has
+ * nothing to do (AU-4). The position reached is stored in the transaction that writes the events.
  */
 export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
   function requestsOf({ merchant, currency, events }: Brand): NotableRequest[] {
@@ -52,7 +52,7 @@ export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
     ];
   }
 
-  /** Answers how many were told. */
+  /** Answers how many events were written. */
   async function find(signal?: AbortSignal): Promise<number> {
     let recorded = 0;
     const until = await ledger.horizon();
@@ -78,7 +78,7 @@ export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
     return found.moves.length;
   }
 
-  /** Holds the place: a second process waits and then goes on where this one ended. */
+  /** Locks the position: a second process waits and continues where this one ended. */
   async function placeOf(tx: Tx): Promise<Place> {
     await sql`
       insert into event_cursors (name, journal, position) values (${NAME}, 0, 0) on conflict do nothing`.execute(tx);
@@ -93,7 +93,7 @@ export function createBigMoney({ db, clock, brands, ledger }: BigMoneyOptions) {
   function eventOf({ journal, kind, units, currency, at, merchantNo, memberId }: NotableMove): SystemEvent {
     return {
       merchant: ledger.merchantOf(merchantNo),
-      // Only kinds of this table were asked for.
+      // Only the kinds in `acts` were requested.
       act: acts[kind as keyof typeof acts],
       subject: memberId === null ? 'pool:jackpot' : `member:${memberId}`,
       after: { ...toWire(money(units, currencyOf(currency))), kind, journal: String(journal), at: at.toISOString() },

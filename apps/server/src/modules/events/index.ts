@@ -21,21 +21,21 @@ export type EventsOptions = {
   members: Pick<Members, 'byAccount'>;
 };
 
-/** A source that fails is told once an hour until somebody has fixed it. */
+/** A failing source is recorded once an hour. */
 const RANDOM_QUIET_MS = 3_600_000;
 
-/** Significant events that nobody caused by an act, found afterwards and recorded in the audit log (AU-4). */
+/** Significant events that no act of a person writes, found afterwards and written to the audit log (AU-4). */
 export function createEvents(options: EventsOptions) {
   const { db, clock, random, log } = options;
   const bigMoney = createBigMoney(options);
   const signIns = createSignInEvents(options);
 
-  /** Draws stop by themselves when they need a season (DR-14); this finds it before they do. */
+  /** Finds a failing source before draws need it; they then stop by themselves (DR-14). */
   async function testRandom(): Promise<number> {
     const test = randomFault(random.bytes(SAMPLE_BYTES));
     if (test === null) return 0;
     log.error({ test }, 'events: the source of random numbers failed its test');
-    const event = { merchant: null, act: 'event.chance', subject: 'chance', after: { test } } as const;
+    const event = { merchant: null, act: 'event.randomness', subject: 'randomness', after: { test } } as const;
     return Number(await inTransaction(db, (tx) => noteEvent(tx, clock, event, RANDOM_QUIET_MS)));
   }
 

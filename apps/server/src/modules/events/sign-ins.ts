@@ -20,12 +20,12 @@ export type SignInOptions = {
 type Burst = { subject: string; failures: number; names: number };
 
 const MINUTE_MS = 60_000;
-/** A few hundred kilobytes; beyond it some are asked about again. */
+/** Limits the memory to some hundred kilobytes. Beyond it, some repeats are looked up in the database again. */
 const MOST_KNOWN = 5000;
 
-/** Somebody guesses at passwords: many failures in a short time, and those whom the guard held back (AU-4). */
+/** Signs of password guessing: many failed sign-ins in a short time, and lock-outs (AU-4). */
 export function createSignInEvents({ db, clock, log, brands, members }: SignInOptions) {
-  /** Looked for every minute; the same address or account is told once in the time that makes a burst. */
+  /** Each address or account is recorded once per burst period. */
   async function findBursts(): Promise<number> {
     let recorded = 0;
     for (const brand of brands) {
@@ -35,7 +35,7 @@ export function createSignInEvents({ db, clock, log, brands, members }: SignInOp
       const found = await burstsOf(db, { merchant: brand.merchant, since, least });
       for (const burst of found) recorded += await record(brand.merchant, burst, { minutes, quietMs });
     }
-    // Operators work for several brands: what is tried on their accounts is measured by the most watchful of them.
+    // Operators may work for several brands, so the strictest brand's limits apply to them.
     const strict = brands.map(({ events }) => events).toSorted((a, b) => a.failedSignIns - b.failedSignIns)[0];
     if (!strict) return recorded;
     const { failedSignIns: least, failedSignInMinutes: minutes } = strict;
@@ -56,12 +56,12 @@ export function createSignInEvents({ db, clock, log, brands, members }: SignInOp
     return Number(await inTransaction(db, (tx) => noteEvent(tx, clock, event, quietMs)));
   }
 
-  /** Whom this process has told of, and until when that is enough. */
+  /** What this process has recorded lately, and until when it need not be recorded again. */
   const known = new Map<string, number>();
 
   /**
-   * Told by the guard whenever it holds somebody back; noted once while that lasts. Anyone who tries on and on must not
-   * bring everybody who writes to the log to a stand, so repeats end here without asking the database.
+   * Called by the guard whenever it locks somebody out, and recorded once per lock-out. Repeats end here without a
+   * query, because audit entries are written one at a time and an attacker could block all other writers.
    */
   async function lockedOut({ merchant, account, by, ip, seconds }: LockedOut): Promise<void> {
     const name = [merchant, by, by === 'account' ? account : ip].join('|');
@@ -72,7 +72,7 @@ export function createSignInEvents({ db, clock, log, brands, members }: SignInOp
     try {
       await noteLockOut({ merchant, account, by, ip, seconds });
     } catch (error) {
-      // Anyone who is held back is held back all the same.
+      // The lock-out stays in force even when it cannot be recorded.
       known.delete(name);
       log.error({ error, by }, 'events: a lock-out could not be recorded');
     }
@@ -80,7 +80,7 @@ export function createSignInEvents({ db, clock, log, brands, members }: SignInOp
 
   async function noteLockOut({ merchant, account, by, ip, seconds }: LockedOut): Promise<void> {
     const brand = brands.find((one) => one.merchant === merchant);
-    // Typed names may be anything, a password in the wrong field too: only accounts that exist are named.
+    // Only existing accounts are named: a typed name could be a password in the wrong field.
     const member = brand && by === 'account' ? await members.byAccount(db, brand, account) : null;
     const subject = member ? `member:${member.id}` : `address:${ip}`;
     const event = { merchant: brand?.merchant ?? null, act: 'event.lock-out', subject, after: { by, ip } } as const;

@@ -74,7 +74,7 @@ async function planOrStop(parts: PlanParts, game: LotteryGame, timeZone: string,
       await stopGame(tx, of, { why: 'chance', at: clock.now() });
       await noteEvent(tx, clock, {
         merchant: game.merchant,
-        act: 'event.chance',
+        act: 'event.randomness',
         subject: `lottery:${game.code}`,
         after: { test: error.test, stopped: true },
       });

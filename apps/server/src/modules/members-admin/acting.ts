@@ -14,18 +14,24 @@ import type { AdminParts, InMember } from './ports.ts';
 type Noted = { act: string; reason: string; before: unknown; after: unknown };
 type Work = (tx: Tx, member: Member) => Promise<Noted | Refusal>;
 
-/** What operators do to an account: each is one transaction with one line of the log, and tells the other desks. */
+/**
+ * Acts of operators on an account. Each is one transaction with one audit entry, and other operators' pages are
+ * notified.
+ */
 export function createActing(parts: AdminParts) {
   const { db, clock, members, identity, playSafely, profile, withdrawals } = parts;
   const { admin } = identity;
 
-  /** Null when it was done. The member's row is held from the first look to the commit: two at once come one by one. */
+  /**
+   * Null when it was done. The member's row is locked until the commit, so that two acts at once run one after the
+   * other.
+   */
   async function act(context: OperatorContext, params: InMember, work: Work): Promise<Refusal | null> {
     return inTransaction(db, async (tx) => {
       const known = await findMember(parts, params, tx);
       if (!known) return refuse('not_found');
       await playSafely.admin.lock(tx, known.member.id);
-      // As it is now that it is held.
+      // Read again under the lock.
       const { member } = (await findMember(parts, params, tx))!;
       const noted = await work(tx, member);
       if ('refused' in noted) return noted;
@@ -48,11 +54,11 @@ export function createActing(parts: AdminParts) {
         return { act: 'member.unfreeze', reason: body.reason, before, after: { isFrozen: false } };
       }
       const { kind, reason } = body;
-      // Before the wallets, in the order in which decisions about withdrawals take them.
+      // Locked before the wallets, in the same order as decisions about withdrawals lock them.
       await withdrawals.holdUnsent(tx, { memberId: member.id });
       await members.setFrozen(tx, brand, member.id, true, { kind, reason, by: operatorId });
       await playSafely.admin.enforce(tx, member);
-      // Also what was asked for while we waited for the wallets.
+      // This includes withdrawals requested while this transaction waited for the wallets.
       const recalled = await withdrawals.recall(tx, { memberId: member.id, operatorId });
       const ended = await admin.signOut(tx, member.id, null);
       const after = { isFrozen: true, kind, sessionsEnded: ended, withdrawalsToReview: recalled };
@@ -99,7 +105,7 @@ export function createActing(parts: AdminParts) {
         return (await admin.askForNewPassword(tx, id)) ? null : refuse('member_changed');
       case 'passwordEnd': {
         if (!was.hasPassword) return refuse('member_changed');
-        // Nobody is locked out for good: the way back goes over something that the member has confirmed.
+        // Without a confirmed contact the member could never set a new password.
         const isReachable = (await memberContacts(tx, id)).some(({ confirmedAt }) => confirmedAt !== null);
         if (!isReachable) return refuse('contact_missing');
         await admin.endPassword(tx, id);
@@ -116,7 +122,7 @@ export function createActing(parts: AdminParts) {
       const { brand } = (await findMember(parts, params, tx))!;
       const refused = await profile.correct(tx, brand, member, { field, value });
       if (refused) return refused;
-      // Which of them, and not what it says: the log is for ever, and what people tell about themselves is not.
+      // The log has the field and not its value, because entries can never be deleted and the value is personal.
       return { act: 'member.correct', reason, before: null, after: { field } };
     });
 

@@ -29,7 +29,7 @@ type Names =
   | 'memberNotes'
   | 'addMemberNote';
 
-/** Members for operators: search, details, notes and help. */
+/** Members for operators: search, details, notes and acts on their accounts. */
 export function createMembersAdmin(parts: AdminParts) {
   const { db, identity, playSafely } = parts;
   const search = createSearching(parts);
@@ -43,7 +43,9 @@ export function createMembersAdmin(parts: AdminParts) {
     return found ? playSafely.shownFor(found) : refuse('not_found');
   }
 
-  /** At the member's demand: done by `work`, told to the other desks, and shown as it is afterwards. */
+  /**
+   * Runs `work` at the member's request and notifies other operators' pages. Answers the member as shown afterwards.
+   */
   async function atDemand(
     context: OperatorContext,
     { params, reason }: { params: InMember; reason: string },
@@ -60,7 +62,7 @@ export function createMembersAdmin(parts: AdminParts) {
     return refused ?? safely(params);
   }
 
-  /** An act answers with how the member stands afterwards. */
+  /** The refusal, or the member as shown after the act. */
   async function answered(context: OperatorContext, params: InMember, refused: Refusal | null) {
     return refused ?? showing.one(context, params);
   }

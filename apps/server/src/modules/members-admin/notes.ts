@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { actorOf, findMember, notifyOperators } from './ports.ts';
 import type { AdminParts, InMember } from './ports.ts';
 
-/** What operators tell each other about a member; nobody changes or removes it. */
+/** Operators' notes about a member. They cannot be changed or removed. */
 export function createNotes(parts: AdminParts) {
   const { db, clock } = parts;
 
@@ -48,7 +48,7 @@ export function createNotes(parts: AdminParts) {
     };
   }
 
-  /** Under its sender's id: sent again it is there already, and another note under the same id is refused. */
+  /** Under the sender's id: repeating the request adds nothing, another note under the same id is refused. */
   async function add(context: OperatorContext, params: InMember, body: Input<Calls['addMemberNote']>['body']) {
     const found = await findMember(parts, params);
     if (!found) return refuse('not_found');
@@ -75,7 +75,7 @@ export function createNotes(parts: AdminParts) {
         subject: `member:${member.id}`,
         reason: null,
         before: null,
-        // The words stand with the member; the log is for ever, and what people tell us about themselves is not.
+        // The log has no text of the note, because entries can never be deleted and the text is personal.
         after: { note: id },
       });
       return { done: true } as const;

@@ -16,7 +16,7 @@ import type { PlaySafely } from '../play-safely/index.ts';
 import type { Profile } from '../profile/index.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
 
-/** What the desk of members needs of the server. */
+/** What this module needs from others. */
 export type AdminParts = {
   db: Db;
   clock: Clock;
@@ -40,12 +40,12 @@ export type InMember = { merchant: string; id: string };
 
 export function brandNamed(brands: readonly Brand[], merchant: string): Brand {
   const found = brands.find((brand) => brand.merchant === merchant);
-  // The platform has compared it with the operator's own brands, which are configured.
+  // The platform has checked the merchant against the operator's brands.
   if (!found) throw new Error(`no brand ${merchant}`);
   return found;
 }
 
-/** The member whom an address names, in the brand that it names. */
+/** The member of the given id in the given brand. */
 export async function findMember(
   { db, brands, members }: Pick<AdminParts, 'db' | 'brands' | 'members'>,
   { merchant, id }: InMember,
@@ -56,7 +56,7 @@ export async function findMember(
   return member && { brand, member };
 }
 
-/** Other desks that show this member look again. */
+/** Makes other operators' pages that show this member reload. */
 export async function notifyOperators(tx: Tx, { id, merchant }: Member): Promise<void> {
   await enqueuePush(tx, channels.operators(merchant), { kind: 'member.changed', value: { id } });
 }

@@ -3,12 +3,12 @@ import { maskedEmail, maskedMobile, maskedName } from '../../core/masked.ts';
 
 export type MemberField = (typeof memberFields)[number];
 
-/** Fields that everybody at the desk may read; the others take a reason. */
+/** Every operator may read these; revealing any other field takes a reason. */
 const open: readonly MemberField[] = ['nationality', 'occupation', 'sourceOfIncome'];
 
 export const isMasked = (field: MemberField): boolean => !open.includes(field);
 
-/** What is shown of a field before somebody says why they must read it. */
+/** The masked form of a field. */
 export function maskOf(field: MemberField, value: string): string {
   switch (field) {
     case 'realName':
@@ -25,7 +25,7 @@ export function maskOf(field: MemberField, value: string): string {
     case 'sourceOfIncome':
       return value;
     default:
-      // An address, a number of a paper, a name elsewhere: its first letter, and no more about its length than "some".
+      // Addresses, document numbers and names elsewhere show the first letter and hide their length.
       return `${[...value][0] ?? ''}•••••`;
   }
 }

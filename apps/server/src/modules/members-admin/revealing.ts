@@ -7,7 +7,7 @@ import { actorOf, findMember } from './ports.ts';
 import type { AdminParts, InMember } from './ports.ts';
 import type { Showing } from './showing.ts';
 
-/** What masked fields say in full. The log has who read which of them and why, and never what they say (MD-5). */
+/** Shows masked fields in full. The audit log has who read which fields and why, but no values (MD-5). */
 export function createRevealing(parts: AdminParts, { fieldsOf }: Pick<Showing, 'fieldsOf'>) {
   const { db, clock } = parts;
   return (context: OperatorContext, params: InMember, { fields, reason }: Input<Calls['revealMember']>['body']) =>

@@ -16,11 +16,11 @@ import type { AdminParts } from './ports.ts';
 type Wish = Input<Calls['memberSearch']>['query'];
 type Found = Answer<Calls['memberSearch']>;
 
-/** Each way to be found gives at most so many: anyone who types two letters is asked for a third, and nobody waits. */
+/** The most matches of each way to search. Beyond it the operator is asked to type more. */
 const MOST_FOUND = 500;
-/** Of people who share a word of their name, so many are asked for the others. */
+/** When searching several words of a name: the most members found by the longest word. */
 const MOST_NAMES = 10_000;
-/** Fewer digits are the end of everybody's number. */
+/** With fewer digits nearly every phone number would match. */
 const FEWEST_DIGITS = 4;
 
 type Fits = { ids: string[]; exact: string[]; isCut: boolean };
@@ -40,9 +40,13 @@ type Row = {
   open_withdrawals: number;
 };
 
-/** Finds members of a brand. One statement over several modules' tables: filters and pages have to be asked together. */
+/**
+ * Finds members of a brand by one statement over the tables of several modules, because filters and pages apply to all.
+ */
 export function createSearching({ db, clock, brands }: Pick<AdminParts, 'db' | 'clock' | 'brands'>) {
-  /** Anyone who fits the words, by any of the indexes; anyone who is meant exactly is never left out for those who begin so. */
+  /**
+   * Everybody who matches the text in one of the indexes. Exact matches are never cut off by those that only begin so.
+   */
   async function fitting(brand: Brand, text: string): Promise<Fits> {
     const { rows } = await sql<{ id: string; is_exact: boolean }>`
       select id, bool_or(is_exact) as is_exact from (${sql.join(waysTo(brand, text), sql` union all `)}) as found
@@ -85,7 +89,7 @@ export function createSearching({ db, clock, brands }: Pick<AdminParts, 'db' | '
   return search;
 }
 
-/** Days that a calendar of people has; the books begin in this century. */
+/** Dates outside these years would fail in the database. */
 const isDay = (day: string | undefined) => day === undefined || (day >= '2000-01-01' && day < '2100-01-01');
 const isPeriod = ({ from, to }: Pick<Wish, 'from' | 'to'>) =>
   isDay(from) && isDay(to) && (from === undefined || to === undefined || from <= to);
@@ -94,7 +98,7 @@ const isOpen = sql`w.state not in ('CONFIRMED_RECEIVED', 'REJECTED')`;
 const isPaused = (now: Date) => sql`(p.time_out_until > ${now}
   or least(p.excluded_until, coalesce(p.exclusion_ends_early_at, p.excluded_until)) > ${now})`;
 
-/** What a row is sorted by, the highest first: anyone who is meant exactly, then the newest. */
+/** The sort key, highest first: exact matches, then the newest. */
 const place = (fits: Fits | null, of: RawBuilder<unknown>) =>
   fits && fits.exact.length > 0
     ? sql`(${of}.id = any(${fits.exact}::uuid[])), ${of}.made_at, ${of}.id`
@@ -129,7 +133,7 @@ function conditions(
   return asked;
 }
 
-/** The ways by which these words can find somebody. Each is a range of one index, so that none of them reads the table. */
+/** One query per way to match the text. Each reads a range of an index, never the whole table. */
 function waysTo({ merchant }: Brand, text: string): RawBuilder<unknown>[] {
   const most = sql`limit ${MOST_FOUND + 1}`;
   const account = canonicalAccount(text);
@@ -139,7 +143,7 @@ function waysTo({ merchant }: Brand, text: string): RawBuilder<unknown>[] {
       and ${beginsWith(sql`m.account_canonical`, account)} order by m.account_canonical collate "C" ${most})`,
     sql`(select c.member_id, c.value = ${email} from member_contacts c where c.merchant = ${merchant} and c.kind = 'email'
       and ${beginsWith(sql`c.value`, email)} order by c.value collate "C" ${most})`,
-    // The longest word is looked up, and the others are asked of the one who has it.
+    // The longest word is looked up in the index; the other words are then checked for those members.
     sql`(select w.member_id, false from (
         select n.member_id from member_name_words n, (
           select word from unnest(member_words(${text})) as word order by length(word) desc, word limit 1
@@ -161,7 +165,7 @@ function waysTo({ merchant }: Brand, text: string): RawBuilder<unknown>[] {
   return ways;
 }
 
-/** A zero in front may be the one that is dialled at home, which is not kept, or a digit of the number itself. */
+/** A leading zero may be the national prefix, which is not stored, or part of the number. */
 function endsOfNumber(text: string): string[] {
   if (!/^[+\d\s()./-]+$/.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '');
@@ -169,7 +173,9 @@ function endsOfNumber(text: string): string[] {
   return [...ends].filter((end) => end.length >= FEWEST_DIGITS);
 }
 
-/** Above every text that goes on: no pattern is built from what people type, and the index is read as a range. */
+/**
+ * Sorts after every continuation of a prefix, so a prefix is a range of the index and no pattern is built from input.
+ */
 const END = '\u{10FFFF}';
 
 const beginsWith = (column: RawBuilder<unknown>, text: string) =>

@@ -19,11 +19,11 @@ import type { MemberField } from './profile-fields.ts';
 
 type Case = Answer<Calls['memberCase']>;
 
-/** So many of the last deposits, withdrawals and bets: the pages they lead to have the rest. */
+/** How many of the latest deposits, withdrawals and bets are shown; the linked pages list all. */
 const LAST = 5;
 const BET_DAYS_MS = 30 * 86_400_000;
 
-/** One member as the desk sees one. */
+/** A member as operators see one. */
 export function createShowing(parts: AdminParts) {
   const { db, clock, identity, ledger, playSafely, profile, deposits, withdrawals, operatorNames } = parts;
 
@@ -88,11 +88,11 @@ export function createShowing(parts: AdminParts) {
       language: row.language,
       madeAt: row.made_at.toISOString(),
       registration: registration ?? null,
-      // The driver says null where there is none, whatever the column promises.
+      // The type does not say so, but a left join without a match yields null.
       signedInAt: (signIn?.at as Date | null | undefined)?.toISOString() ?? null,
       frozen: row.frozen_at && {
         at: row.frozen_at.toISOString(),
-        // A check of the table allows these only.
+        // A check constraint allows only these values.
         kind: row.frozen_kind as (typeof freezeKinds)[number] | null,
         reason: row.frozen_reason,
         by: names[0] ?? null,
@@ -104,7 +104,7 @@ export function createShowing(parts: AdminParts) {
 
   async function uplinesOf(id: MemberId) {
     const upline = await uplineOf(db, id);
-    // The path ends with the member.
+    // The last element of the path is the member.
     const ids = (upline?.path ?? []).slice(0, -1);
     const rows =
       ids.length === 0 ? [] : await db.selectFrom('members').select(['id', 'account']).where('id', 'in', ids).execute();
@@ -175,7 +175,7 @@ export function createShowing(parts: AdminParts) {
     };
   }
 
-  /** What the member told, in the order of the page; empty fields are left out. */
+  /** The member's details in the order of the page, without empty ones. */
   async function fieldsOf(reader: Db, id: MemberId) {
     const [details, contacts] = await Promise.all([profile.adminDetailsOf(reader, id), memberContacts(reader, id)]);
     return memberFields.flatMap((field: MemberField) => {

@@ -5,10 +5,10 @@ import { isSameName } from '../../core/names.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { kindIs } from './audiences.ts';
 
-/** Most others shown: more are namesakes by chance, or an invented number. */
+/** The most accounts shown; a longer list is chance or an invented value. */
 const MOST_ALIKE = 20;
 
-/** Accounts of the brand with the same real name, without free play. */
+/** Accounts of the brand with the same real name, trial accounts left out. */
 export async function namesakesOf(db: Db, brand: Brand, id: MemberId, realName: string | null): Promise<string[]> {
   if (realName === null) return [];
   const { rows } = await sql<{ account: string; name: string }>`

@@ -7,14 +7,14 @@ import { canonicalAccount } from './canonical.ts';
 export type MemberKind = 'member' | 'agent' | 'trial';
 type Group = { kind: Exclude<MemberKind, 'trial'> | null; madeFrom: Date | null; madeBefore: Date };
 
-/** Whether the account `m` is of a kind, by the brand's lists of types. */
+/** A condition: the account `m` is of this kind by the brand's lists of types. */
 export function kindIs({ agentTypes, trialTypes }: Brand, kind: MemberKind): RawBuilder<unknown> {
   if (kind === 'agent') return sql`m.type = any(${[...agentTypes]}::smallint[])`;
   if (kind === 'trial') return sql`m.type = any(${[...trialTypes]}::smallint[])`;
   return sql`m.type <> all(${[...agentTypes, ...trialTypes]}::smallint[])`;
 }
 
-/** Everybody of a group but trial accounts, whom nobody writes to. */
+/** A condition: the account is in the group. Trial accounts never are, because they get no messages. */
 function isIn(brand: Brand, { kind, madeFrom, madeBefore }: Group): RawBuilder<unknown> {
   const asked = [sql`m.merchant = ${brand.merchant}`, sql`m.made_at < ${madeBefore}`];
   asked.push(kind ? kindIs(brand, kind) : sql`not ${kindIs(brand, 'trial')}`);
@@ -28,7 +28,7 @@ export async function countOfGroup(reader: Db, brand: Brand, group: Group): Prom
   return rows[0]!.count;
 }
 
-/** The next of a group in the order of their ids. */
+/** A page of a group, ordered by id. */
 export async function idsOfGroup(
   reader: Db,
   brand: Brand,
@@ -41,7 +41,7 @@ export async function idsOfGroup(
   return rows.map(({ id }) => id);
 }
 
-/** Members of these account names, trial accounts left out, by the name as it was typed. */
+/** The ids of these accounts by the name as it was typed; trial accounts are left out. */
 export async function idsOfAccounts(
   reader: Db,
   brand: Brand,

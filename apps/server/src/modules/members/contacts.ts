@@ -15,7 +15,7 @@ export async function memberContacts(db: Db, id: MemberId): Promise<Contact[]> {
     .select(['kind', 'value', 'confirmed_at'])
     .where('member_id', '=', id)
     .execute();
-  // A check constraint of the table allows these kinds only.
+  // A check constraint allows only these kinds.
   return rows.map((row) => ({ kind: row.kind as ContactKind, value: row.value, confirmedAt: row.confirmed_at }));
 }
 
@@ -23,7 +23,7 @@ export async function contactOf(db: Db, id: MemberId, kind: ContactKind): Promis
   return (await memberContacts(db, id)).find((contact) => contact.kind === kind) ?? null;
 }
 
-/** Whose confirmed contact this is; an entry that nobody confirmed proves nothing about anybody. */
+/** The member who confirmed this contact. An unconfirmed contact does not identify anybody. */
 export async function memberByContact(
   db: Db,
   brand: Brand,

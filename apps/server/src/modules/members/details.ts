@@ -1,7 +1,7 @@
 import type { MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** What a member told about themself beside name and contacts; null where nothing was told. */
+/** Optional details of a member beside name and contacts; null where nothing was given. */
 const columns = [
   'payee_name',
   'qq_num',
@@ -26,7 +26,7 @@ export async function detailsOf(db: Db, id: MemberId): Promise<MemberDetails> {
   return row ?? {};
 }
 
-/** Writes what is given and leaves the rest as it was. */
+/** Fields that are not given keep their values. */
 export async function setDetails(tx: Tx, id: MemberId, details: MemberDetails, now: Date): Promise<void> {
   const values = { ...details, changed_at: now };
   await tx

@@ -21,12 +21,12 @@ type MemberRow = {
 
 const columns = ['id', 'merchant', 'account', 'nickname', 'type', 'frozen_at'] as const;
 
-/** Why an operator froze an account; `by` is the operator's id. */
+/** `by` is the operator's id. */
 export type FrozenFor = { kind: (typeof freezeKinds)[number]; reason: string; by: string };
 
 export type NewMember = { account: string; nickname: string; type: number };
 
-/** Members of all brands. Reads take the brand, so that no query can answer with another brand's row. */
+/** Members of all brands. Queries name the brand, so that none returns a member of another one. */
 export function createMembers({ clock, random }: { clock: Clock; random: Random }) {
   async function byId(db: Db, brand: Brand, id: MemberId): Promise<Member | null> {
     const row = await db
@@ -39,7 +39,6 @@ export function createMembers({ clock, random }: { clock: Clock; random: Random 
     return row ? memberOf(row, brand) : null;
   }
 
-  /** When the account was made. */
   async function madeAtOf(db: Db, id: MemberId): Promise<Date> {
     const row = await db.selectFrom('members').select('made_at').where('id', '=', id).executeTakeFirstOrThrow();
     return row.made_at;
@@ -55,7 +54,6 @@ export function createMembers({ clock, random }: { clock: Clock; random: Random 
     return row ? memberOf(row, brand) : null;
   }
 
-  /** The account names of several members of the brand, by their ids. */
   async function accountsOf(db: Db, brand: Brand, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -67,7 +65,7 @@ export function createMembers({ clock, random }: { clock: Clock; random: Random 
     return new Map(rows.map(({ id, account }) => [id, account]));
   }
 
-  /** Those of them that are no free-play accounts: everybody may try before they register. */
+  /** As `accountsOf`, without trial accounts. */
   async function realAccountsOf(db: Db, brand: Brand, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -90,7 +88,7 @@ export function createMembers({ clock, random }: { clock: Clock; random: Random 
         account_canonical: canonicalAccount(account),
         nickname,
         type,
-        // Play money only, for ever (WA-6).
+        // Trial accounts never have another currency (WA-6).
         currency: brand.trialTypes.includes(type) ? 'FUN' : brand.currency,
         made_at: clock.now(),
       })
@@ -99,7 +97,7 @@ export function createMembers({ clock, random }: { clock: Clock; random: Random 
     return memberOf(row, brand);
   }
 
-  /** True once in the life of an account: at its first sign-in (SE-29). */
+  /** Whether this was the account's first sign-in (SE-29). */
   async function markSignedIn(tx: Tx, id: MemberId): Promise<boolean> {
     const marked = await tx
       .updateTable('members')

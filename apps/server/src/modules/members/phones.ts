@@ -17,7 +17,7 @@ type Options = {
   codes: Codes;
   phone: PhoneService;
   members: Members;
-  /** Ends the password and every session of an account (identity, which stands on the same level). */
+  /** Ends the password and every session of an account; from identity, which is on the same level. */
   endPassword: (tx: Tx, member: Member) => Promise<void>;
 };
 
@@ -30,9 +30,9 @@ type CodeProof = {
 
 type SignInProof = ({ type: 'sms' } & CodeProof) | { type: 'firebase'; idToken: string };
 
-/** Who holds a phone. */
+/** Finds the member who owns a phone number. */
 export function createPhones({ db, clock, codes, phone, members, endPassword }: Options) {
-  /** The number for which this code was sent and entered, for one purpose only (CD-10, PW-15). */
+  /** The number to which this code was sent. A code is good for one purpose only (CD-10, PW-15). */
   async function numberBy(
     tx: Tx,
     brand: Brand,
@@ -47,9 +47,9 @@ export function createPhones({ db, clock, codes, phone, members, endPassword }: 
   }
 
   /**
-   * The member a proved number belongs to: anyone who confirmed it, else the account that was registered with it as its
-   * name. Somebody else may have opened that account on a number that is not theirs. So the proof makes the number
-   * confirmed, and unless it comes from the browser that registered, the password chosen there ends, with every session.
+   * The member with this proven number: whoever confirmed it, else the account registered with it as its name. That
+   * account may have been opened by somebody else. So the number becomes confirmed, and unless the request comes from
+   * the browser that registered, the account's password and sessions end.
    */
   async function memberByNumber(tx: Tx, context: RequestContext, value: string): Promise<Member | null> {
     const { brand } = context;
@@ -70,7 +70,7 @@ export function createPhones({ db, clock, codes, phone, members, endPassword }: 
     return named;
   }
 
-  /** For signing in: by a code that came by SMS, or by the phone sign-in service. */
+  /** Signs in by an SMS code or by the phone sign-in service. */
   async function memberBy(context: RequestContext, proof: SignInProof): Promise<Member | Refusal> {
     if (proof.type === 'firebase') {
       const verified = await phone.numberOf(context, proof.idToken);

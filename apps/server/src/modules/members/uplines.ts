@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export type NewUpline = { uplineId: MemberId; code: string | null; rebateLevels: Record<string, string>; now: Date };
 
 /**
- * Puts a new account under another, once and for ever. The database writes the path from the top itself and refuses a
- * circle, another brand and a second upline (RG-25, RG-26).
+ * Puts a new account under another one, permanently. Database triggers compute the path from the top and refuse a
+ * circle, another brand or a second upline (RG-25, RG-26).
  */
 export async function setUpline(tx: Tx, member: Pick<Member, 'id' | 'merchant'>, upline: NewUpline): Promise<void> {
   await tx
@@ -16,7 +16,7 @@ export async function setUpline(tx: Tx, member: Pick<Member, 'id' | 'merchant'>,
       member_id: member.id,
       merchant: member.merchant,
       upline_id: upline.uplineId,
-      // Filled in by the table's own trigger.
+      // Filled in by a trigger of the table.
       path: [],
       code: upline.code,
       rebate_levels: JSON.stringify(upline.rebateLevels),

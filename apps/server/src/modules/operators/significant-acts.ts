@@ -1,6 +1,9 @@
 import type { EventKind } from '@croupier/contract';
 
-/** The acts of the log that are significant events, with their kinds: the source of the report (AU-4, RE-19). */
+/**
+ * The acts of the audit log that are significant events, with their kinds: the source of the report (AU-4, RE-19).
+ * Entries are never rewritten, so the former names `brand.doors` and `event.chance` of older entries stay here.
+ */
 const acts: Readonly<Record<EventKind, readonly string[]>> = {
   'large-win': ['event.large-win', 'vendor.win.release', 'vendor.win.release.first', 'vendor.win.refuse'],
   'large-deposit': ['event.large-deposit'],
@@ -11,13 +14,14 @@ const acts: Readonly<Record<EventKind, readonly string[]>> = {
   limit: ['play.limit', 'play.time-out'],
   'self-exclusion': ['play.self-exclusion', 'play.self-exclusion-end'],
   return: ['return.alarm'],
-  chance: ['event.chance'],
+  randomness: ['event.randomness', 'event.chance'],
   clock: ['event.clock-step'],
   'start-stop': ['event.start', 'event.stop'],
   configuration: [
     'event.configuration',
     'brand.edit',
     'brand.restore',
+    'brand.availability',
     'brand.doors',
     'operator.networks',
     'games.switch',

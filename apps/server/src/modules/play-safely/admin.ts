@@ -14,16 +14,16 @@ import { excludedUntil, limitOf, pausesOf, saveLimit } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whose it is, which operator acts, and why the member asked for it. */
+/** The member, the operator who acts, and the reason the member gave. */
 export type AtDemand = { brand: Brand; member: Member; actor: string; reason: string };
 
 export type PauseRequest =
   | { kind: 'timeOut'; hours: number }
   | { kind: 'exclusion'; term: (typeof exclusionTerms)[number] };
 
-/** What an operator sets at a member's demand: it can protect more than before and never less. */
+/** What operators set at a member's request. They can make limits stricter, never looser. */
 export function createPlaySafelyAdmin({ clock, standing }: { clock: Clock; standing: Standings }) {
-  /** Null when it counts; whatever is not lower is the member's own to ask for, with its wait. */
+  /** Null when the limit is set. A value that is not lower is refused: members ask for those themselves and wait. */
   async function lowerLimit(tx: Tx, by: AtDemand, at: LimitChange, text: string | null): Promise<Refusal | null> {
     const { brand, member } = by;
     const wanted = limitValue(brand, at, text);
@@ -44,7 +44,7 @@ export function createPlaySafelyAdmin({ clock, standing }: { clock: Clock; stand
     const since = clock.now();
     if (request.kind === 'exclusion') {
       const until = addMonths(since, exclusionMonths[request.term]);
-      // All accounts of the person in one order, before anything is read.
+      // All accounts of the person are locked first, always in the same order, to avoid deadlocks.
       for (const account of await standing.allAccounts(tx, member)) await standing.lock(tx, account.id);
       const before = excludedUntil(await pausesOf(tx, member.id));
       if (before && before > until) return refuse('pause_not_shorter');
@@ -72,7 +72,7 @@ export function createPlaySafelyAdmin({ clock, standing }: { clock: Clock; stand
     });
   }
 
-  /** Until when a time-out or self-exclusion keeps a member from playing; null when none does. */
+  /** The end of the member's time-out or self-exclusion, or null without one. */
   async function pausedUntil(reader: Db, { id }: Pick<Member, 'id'>): Promise<Date | null> {
     const pauses = await pausesOf(reader, id);
     const now = clock.now();

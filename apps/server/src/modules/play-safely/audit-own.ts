@@ -3,7 +3,7 @@ import type { MemberContext } from '../../core/requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/index.ts';
 
-/** Writes down what members change about their own play (PS-18). */
+/** Writes an audit entry when members change their own limits and pauses (PS-18). */
 export const auditOwn = (clock: Clock) =>
   async function audit(
     tx: Tx,

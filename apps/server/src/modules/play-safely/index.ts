@@ -42,7 +42,7 @@ type Names =
   | 'selfExclude'
   | 'endSelfExclusion';
 
-/** Limits and pauses that members set for themselves, and their effects. */
+/** Limits and breaks that members set for themselves, and their effects. */
 export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySafelyOptions) {
   const standing = createStanding({ clock, ledger, brands, members });
   const audit = auditOwn(clock);
@@ -121,15 +121,14 @@ export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySaf
     ...createPermissions({ clock, secondsLeft }),
     applyExclusions: standing.applyExclusions,
     onStanding: standing.onStanding,
-    /** The limit that a new member sets while registering. */
+    /** Sets the deposit limit that a new member chose while registering. */
     limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => {
       const by = { brand, member, actor: `member:${member.id}`, reason: 'set at registration' };
       return admin.lowerLimit(tx, by, { kind: 'deposit', period: 'day' }, amount);
     },
-    /** For operators, at a member's demand. */
     admin,
     shownFor: shown,
-    /** Somebody is signed in and here; told by identity. */
+    /** Identity reports here that a signed-in member is active. */
     seen: markSeen,
     sweep: async () => {
       await deleteOldPlaySessions(db, clock.now());

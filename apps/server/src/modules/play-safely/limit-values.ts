@@ -8,10 +8,10 @@ import { realCurrency } from './standing.ts';
 
 export type LimitChange = { kind: LimitKind; period: LimitPeriod };
 
-/** Less would shut the member out before the page that sets it is read. */
+/** A shorter limit would run out before the member has opened the page that changes it. */
 const FEWEST_MINUTES = 15n;
 
-/** The wanted value in units or minutes, or why it cannot be one. */
+/** The requested value in units or minutes, or the refusal. */
 export function limitValue(brand: Brand, { kind, period }: LimitChange, text: string | null): bigint | null | Refusal {
   if (text === null) return null;
   if (kind === 'sessionMinutes') {
@@ -23,7 +23,7 @@ export function limitValue(brand: Brand, { kind, period }: LimitChange, text: st
   return read.ok && read.value.units <= MAX_INPUT_UNITS ? read.value.units : refuse('amount_out_of_range');
 }
 
-/** For the audit log: whole numbers of any size are texts there. */
+/** The form for the audit log, which stores whole numbers of any size as texts. */
 export function plain({ kind, period, value, pending }: PlayLimit) {
   const text = (units: bigint | null) => (units === null ? null : String(units));
   return {

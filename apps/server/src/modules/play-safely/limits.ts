@@ -7,7 +7,7 @@ import type { Currency } from '@croupier/money';
 export type LimitKind = (typeof playLimitKinds)[number];
 export type LimitPeriod = (typeof playPeriods)[number] | 'single';
 
-/** `value` is units of money or minutes, null without a limit. */
+/** `value` is in units of money or minutes, and null without a limit. */
 export type PlayLimit = {
   kind: LimitKind;
   period: LimitPeriod;
@@ -16,11 +16,11 @@ export type PlayLimit = {
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** A raise can be confirmed after this, and is forgotten when nobody did so within a further week (PS-3). */
+/** A raised limit can be confirmed after this time. It is dropped if nobody confirms it within another week (PS-3). */
 export const RAISE_AFTER_MS = DAY_MS;
 const FORGOTTEN_AFTER_MS = RAISE_AFTER_MS + 7 * DAY_MS;
 
-/** Every limit there can be, in the order in which the page shows them. */
+/** Every possible limit, in the order of the page. */
 export const allLimits: readonly { kind: LimitKind; period: LimitPeriod }[] = [
   ...(['deposit', 'loss', 'stakes'] as const).flatMap((kind) => everyPeriod(kind)),
   { kind: 'singleStake', period: 'single' },
@@ -31,17 +31,17 @@ function everyPeriod(kind: LimitKind): { kind: LimitKind; period: Period }[] {
   return (['day', 'week', 'month'] as const).map((period) => ({ kind, period }));
 }
 
-/** What asking for a limit comes to: a lower one counts at once, a higher one or none waits, the same changes nothing. */
+/** Applies a request for a limit: a lower one takes effect at once, a higher one or none becomes pending. */
 export function planLimit(limit: PlayLimit, wanted: bigint | null, now: Date): PlayLimit {
   const isLower = wanted !== null && (limit.value === null || wanted < limit.value);
   if (isLower) return { ...limit, value: wanted, pending: null };
   if (wanted === limit.value) return { ...limit, pending: null };
-  // Asking again for the same raise does not begin the wait anew.
+  // Asking again for the same raise does not restart the wait.
   const waits = pendingAt(limit, now);
   return { ...limit, pending: waits && waits.value === wanted ? waits : { value: wanted, since: now } };
 }
 
-/** The raise that waits, unless it has been forgotten. */
+/** The pending raise, unless it has expired. */
 export function pendingAt({ pending }: PlayLimit, now: Date): PlayLimit['pending'] {
   return pending && now.getTime() < pending.since.getTime() + FORGOTTEN_AFTER_MS ? pending : null;
 }
@@ -53,14 +53,14 @@ export function waitOf(since: Date): { confirmFrom: Date; forgottenAt: Date } {
   };
 }
 
-/** Confirms a raise that has waited long enough; null when there is none, `waiting` when it is too early. */
+/** Confirms a raise that has waited long enough. Null without a pending raise, `waiting` when it is too early. */
 export function confirmLimit(limit: PlayLimit, now: Date): PlayLimit | 'waiting' | null {
   const waits = pendingAt(limit, now);
   if (!waits) return null;
   return now < waitOf(waits.since).confirmFrom ? 'waiting' : { ...limit, value: waits.value, pending: null };
 }
 
-/** What the ledger enforces of a member's limits; the time spent is the launch's to ask about. */
+/** The limits that the ledger enforces. Session time is checked when a game is launched. */
 export function ledgerLimits(limits: readonly PlayLimit[], currency: Currency): Limits {
   const valueOf = (kind: LimitKind, period: LimitPeriod) => {
     const found = limits.find((limit) => limit.kind === kind && limit.period === period)?.value ?? null;

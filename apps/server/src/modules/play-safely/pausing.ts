@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 export type PausingOptions = { db: Db; clock: Clock; standing: Standings; audit: AuditOwn };
 
-/** Time-out and self-exclusion, as a member asks for them. Each answers null, or why it cannot be. */
+/** Time-out and self-exclusion by the member. Each function answers null, or the refusal. */
 export function createPausing({ db, clock, standing, audit }: PausingOptions) {
   async function takeTimeOut(context: MemberContext, hours: number): Promise<Refusal | null> {
     const { member } = context;

@@ -8,9 +8,9 @@ import { realityCheckDue } from './reality-check.ts';
 import type { Showing } from './showing.ts';
 import { excludedUntil, pausedAmong, pausesOf, playFactsOf } from './store.ts';
 
-/** What limits and pauses leave a member to do, for anyone who is about to do it. */
+/** Checks for other modules: what a member's limits and pauses allow now. */
 export function createPermissions({ clock, secondsLeft }: { clock: Clock } & Pick<Showing, 'secondsLeft'>) {
-  /** Whether a game may be started for this member now: null, or the refusal to answer. */
+  /** Null when the member may start a game now, otherwise the refusal. */
   async function mayPlay(reader: Db, member: Member): Promise<Refusal | null> {
     const now = clock.now();
     if (member.isFrozen) return refuse('account_frozen');
@@ -24,7 +24,7 @@ export function createPermissions({ clock, secondsLeft }: { clock: Clock } & Pic
     return realityCheckDue(pauses, since) <= now ? refuse('reality_check_due') : null;
   }
 
-  /** Whether money may go from or to this member besides play and payout: null, or the refusal to answer. */
+  /** Null when money other than stakes, prizes and payouts may move from or to the member, otherwise the refusal. */
   async function mayMoveMoney(reader: Db, member: Member): Promise<Refusal | null> {
     if (member.isFrozen) return refuse('account_frozen');
     const now = clock.now();
@@ -34,10 +34,10 @@ export function createPermissions({ clock, secondsLeft }: { clock: Clock } & Pic
     return pauses.timeOutUntil && pauses.timeOutUntil > now ? refuse('time_out_active') : null;
   }
 
-  /** Those of many whom nothing may be sent that asks to play. */
+  /** The members of the list who are on a break and must not receive messages that invite to play. */
   const restingAmong = (reader: Db, ids: readonly string[]) => pausedAmong(reader, ids, clock.now());
 
-  /** Whether the brand may send this member anything that asks to play (PS-12, PS-14). */
+  /** Whether the brand may send the member messages that invite to play (PS-12, PS-14). */
   async function mayMarket(reader: Db, id: MemberId): Promise<boolean> {
     return (await restingAmong(reader, [id])).size === 0;
   }

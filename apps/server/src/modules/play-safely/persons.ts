@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/index.ts';
 export type Account = { id: MemberId; merchant: Merchant };
 
 /**
- * Other accounts of the same person, at every brand of the house: anyone who confirmed the same phone or e-mail, or told
- * the same name and birthday. Trial accounts have no person.
+ * Other accounts of the same person at every brand: those with the same confirmed phone or e-mail, or with the same
+ * real name and birthday. Trial accounts are left out.
  */
 export async function accountsOfPerson(reader: Db, id: MemberId): Promise<Account[]> {
   const { rows } = await sql<{ id: string; merchant: string }>`

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { MemberId } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A pause of less than this belongs to the same sitting. */
+/** A shorter break does not end the play session. */
 export const BREAK_MS = 15 * 60_000;
 const RETENTION_MS = 31 * 24 * 3_600_000;
 
-/** Somebody is here now: the play session grows, or a new one begins. Several sessions at once make one sitting. */
+/** Extends the member's play session, or begins a new one. Several sign-ins at once share one play session. */
 export async function markSeen(db: Db, id: MemberId, at: Date): Promise<void> {
   const breakFrom = new Date(at.getTime() - BREAK_MS);
   await sql`
@@ -22,7 +22,7 @@ export async function markSeen(db: Db, id: MemberId, at: Date): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** When the present play session began; now, when nobody was here just before. */
+/** When the current play session began; the present time without one. */
 export async function playSessionSince(reader: Db, id: MemberId, now: Date): Promise<Date> {
   const row = await reader
     .selectFrom('play_sessions')
@@ -35,7 +35,7 @@ export async function playSessionSince(reader: Db, id: MemberId, now: Date): Pro
   return row?.began_at ?? now;
 }
 
-/** Seconds somebody was here since a moment; play sessions that overlap count once. */
+/** Seconds of play since the instant; overlapping play sessions count once. */
 export async function secondsSince(reader: Db, id: MemberId, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(sum(extract(epoch from upper(play_session) - lower(play_session))), 0)::float8 as seconds

@@ -17,7 +17,7 @@ import type { Pauses } from './store.ts';
 
 export type ShowingOptions = { db: Db; clock: Clock; ledger: Pick<Ledger, 'playedSince' | 'usageOf'> };
 
-/** What a member is shown of limits, pauses and the play session, with the figures of the books. */
+/** Limits, pauses and play session as the member's page shows them. */
 export function createShowing({ db, clock, ledger }: ShowingOptions) {
   async function shown({ brand, member }: Pick<MemberContext, 'brand' | 'member'>) {
     const now = clock.now();
@@ -70,7 +70,7 @@ export function createShowing({ db, clock, ledger }: ShowingOptions) {
     return { day: Math.floor(day / 60), week: Math.floor(week / 60), month: Math.floor(month / 60) };
   }
 
-  /** What is left of the session-time limits in seconds, or null without one. */
+  /** The seconds left under the session-time limits, or null without such a limit. */
   async function secondsLeft(reader: Db, id: MemberId, now: Date): Promise<number | null> {
     const limits = (await limitsOf(reader, id)).filter(
       ({ kind, value }) => kind === 'sessionMinutes' && value !== null,

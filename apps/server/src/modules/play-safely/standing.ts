@@ -14,7 +14,7 @@ import { accountsOfPerson } from './persons.ts';
 import { endedPauses, excludedUntil, limitsOf, pausesOf, savePauses } from './store.ts';
 import type { Pauses } from './store.ts';
 
-/** Told in the transaction that changes a standing, for modules on higher levels. */
+/** Called in the transaction that changes a standing; modules on higher levels register here. */
 export type StandingListener = (tx: Tx, memberId: MemberId) => Promise<void>;
 
 export type StandingOptions = {
@@ -24,7 +24,7 @@ export type StandingOptions = {
   members: { byId: (reader: Db, brand: Brand, id: MemberId) => Promise<Member | null> };
 };
 
-/** Brings what a member set to where money moves: the ledger asks its own wallets and nobody else. */
+/** Writes limits and pauses to the wallets, because the ledger reads only its own tables. */
 export function createStanding({ clock, ledger, brands, members }: StandingOptions) {
   const listeners: StandingListener[] = [];
 
@@ -34,13 +34,14 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
     return found;
   }
 
-  /** The member's row is held first, so that two changes at once reach the wallets one after the other. */
+  /** Locks the member's row, so that two changes at once are applied one after the other. */
   async function lock(tx: Tx, id: MemberId): Promise<void> {
-    // Not the key: a withdrawal or bet that holds the wallets and names the member must not wait for us, who want them.
+    // `FOR NO KEY UPDATE`: a withdrawal or bet that holds the wallets and references the member would deadlock with a
+    // full lock.
     await tx.selectFrom('members').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
   }
 
-  /** Writes all limits and pauses of a member onto the wallets. The main wallet is made when it is not there yet. */
+  /** Writes all limits and pauses of a member to the wallets. Creates the main wallet if it is missing. */
   async function enforce(tx: Tx, { id, merchant }: { id: MemberId; merchant: Merchant }): Promise<void> {
     const brand = brandOf(merchant);
     const member = await members.byId(tx, brand, id);
@@ -64,13 +65,13 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
     return pauses;
   }
 
-  /** The account and the person's others, in one order, so that no two of them wait for each other. */
+  /** The account and the person's other accounts in a fixed order, to avoid deadlocks. */
   async function allAccounts(tx: Tx, own: { id: MemberId; merchant: Merchant }) {
     const others = await accountsOfPerson(tx, own.id);
     return [{ id: own.id, merchant: own.merchant }, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Gives an exclusion to every account of the person that has no longer one. */
+  /** Extends the exclusion to every account of the person that has no longer one. */
   async function excludeEverywhere(
     tx: Tx,
     own: Member,
@@ -96,7 +97,10 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
     }
   }
 
-  /** When it becomes clear who a member is: an exclusion of the person's other accounts counts here too (PS-13). */
+  /**
+   * Called when a member's person becomes known: an exclusion of that person's other accounts then applies here too
+   * (PS-13).
+   */
   async function applyExclusions(tx: Tx, member: Member): Promise<void> {
     const now = clock.now();
     let longest: NonNullable<Pauses['exclusion']> | null = null;
@@ -121,7 +125,7 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
     });
   }
 
-  /** Takes pauses that are over off the wallets, so that bets take the short way again. */
+  /** Removes ended pauses from the wallets, so that their bets use the fast path again. */
   async function liftEnded(tx: Tx): Promise<number> {
     const now = clock.now();
     const over = await endedPauses(tx, now);
@@ -145,7 +149,6 @@ export function createStanding({ clock, ledger, brands, members }: StandingOptio
 
 export type Standings = ReturnType<typeof createStanding>;
 
-/** A brand's currency is one the books know; the start refuses any other. */
 export function realCurrency({ currency }: Brand): Currency {
   if (!isCurrency(currency)) throw new Error(`unknown currency ${currency}`);
   return currency;

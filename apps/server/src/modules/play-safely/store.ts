@@ -5,7 +5,7 @@ import { BREAK_MS } from './play-sessions.ts';
 import { allLimits } from './limits.ts';
 import type { LimitKind, LimitPeriod, PlayLimit } from './limits.ts';
 
-/** All limits of a member, also those that were never set. */
+/** All limits of a member, including those never set. */
 export async function limitsOf(reader: Db, id: MemberId): Promise<PlayLimit[]> {
   const rows = await reader.selectFrom('play_limits').selectAll().where('member_id', '=', id).execute();
   return allLimits.map(({ kind, period }) => {
@@ -56,7 +56,7 @@ export async function pausesOf(reader: Db, id: MemberId): Promise<Pauses> {
 
 function shapedPauses(row: PausesRow): Pauses {
   return {
-    // A check of the table allows these only.
+    // A check constraint allows only these values.
     realityMinutes: row.reality_minutes as Pauses['realityMinutes'],
     acknowledgedAt: row.acknowledged_at,
     timeOutUntil: row.time_out_until,
@@ -67,7 +67,7 @@ function shapedPauses(row: PausesRow): Pauses {
   };
 }
 
-/** What decides whether somebody may play now, in one question: it is asked at every lottery ticket. */
+/** What decides whether a member may play now, in one query, because every lottery ticket needs it. */
 export type PlayFacts = { pauses: Pauses; hasTimeLimit: boolean; playSessionSince: Date };
 
 export async function playFactsOf(reader: Db, id: MemberId, now: Date): Promise<PlayFacts> {
@@ -81,7 +81,7 @@ export async function playFactsOf(reader: Db, id: MemberId, now: Date): Promise<
     from (select 1) as asked left join play_pauses p on p.member_id = ${id}::uuid`.execute(reader);
   const row = rows[0]!;
   return {
-    // The driver says null for a row that is not there.
+    // The type does not say so, but a left join without a match yields null.
     pauses: (row.member_id as string | null) === null ? noPauses : shapedPauses(row),
     hasTimeLimit: row.has_time_limit,
     playSessionSince: row.began_at ?? now,
@@ -104,14 +104,14 @@ export async function savePauses(tx: Tx, id: MemberId, pauses: Pauses): Promise<
     .execute();
 }
 
-/** When a self-exclusion is over: at its term, or a day after the member asked to end it. */
+/** The end of a self-exclusion: its term, or a day after the member asked to end it early. */
 export function excludedUntil({ exclusion }: Pick<Pauses, 'exclusion'>): Date | null {
   if (!exclusion) return null;
   const { until, endsEarlyAt } = exclusion;
   return endsEarlyAt && endsEarlyAt < until ? endsEarlyAt : until;
 }
 
-/** Those of these members who take a break from play now: a time-out or a self-exclusion. */
+/** The members of the list who have a time-out or self-exclusion now. */
 export async function pausedAmong(reader: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ member_id: string }>`
@@ -120,7 +120,7 @@ export async function pausedAmong(reader: Db, ids: readonly string[], now: Date)
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** Members whose pause is over and still written down. */
+/** Members whose pause has ended but is still on their wallets. */
 export async function endedPauses(reader: Db, now: Date): Promise<{ id: string; merchant: string }[]> {
   return reader
     .selectFrom('play_pauses')

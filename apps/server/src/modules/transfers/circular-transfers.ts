@@ -4,15 +4,15 @@ import type { MemberId } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 const DAY_MS = 86_400_000;
-/** So many hands a ring may have, and so many ways are followed at each of them; more is nobody's pocket money. */
+/** Limits of the search: how many transfers a ring has at most, and how many are followed from each member. */
 const MOST_HANDS = 5;
 const MOST_WAYS = 200;
 
 type Way = { at: string; since: Date; ids: string[] };
 
 /**
- * Whether money that left the receiver of a transfer has come to its sender within some days, hand by hand and later each
- * time: the new transfer then closes a ring. Answers its transfers, the oldest first; empty without a ring (TR-5).
+ * Whether money that left the receiver has come to the sender within some days, each transfer later than the one
+ * before. The new transfer then closes a ring. Answers the ring's transfers, oldest first, or an empty list (TR-5).
  */
 export async function findCircularTransfers(
   reader: Db,
@@ -43,7 +43,7 @@ async function onward(reader: Db, ways: readonly Way[]): Promise<Way[]> {
   });
 }
 
-/** Transfers of the last days that closed a ring with this member at one end. */
+/** The number of recent transfers from or to this member that closed a ring. */
 export async function circularTransfers(reader: Db, brand: Brand, member: MemberId, now: Date): Promise<number> {
   const since = new Date(now.getTime() - brand.transfers.ringDays * DAY_MS);
   const { rows } = await sql<{ rings: number }>`

@@ -13,7 +13,7 @@ export type { TransferParts } from './ports.ts';
 
 type Names = 'transferTerms' | 'transferReceivers' | 'transferMoney' | 'memberTransfers';
 
-/** Transfers between a member and the own upline or downline. */
+/** Transfers between a member and the direct upline or downline. */
 export function createMemberTransfers(parts: TransferParts) {
   const { db, clock, members } = parts;
   const terms = createTerms(parts);

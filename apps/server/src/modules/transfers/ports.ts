@@ -11,7 +11,7 @@ import type { PasswordsModule } from '../passwords/index.ts';
 
 type Carried = { brand: Brand; from: MemberId; to: MemberId; amount: Money; total: Money; ref: string };
 
-/** What transfers need of the server. */
+/** What this module needs from others. */
 export type TransferParts = {
   db: Db;
   clock: Clock;
@@ -19,7 +19,7 @@ export type TransferParts = {
   ledger: Pick<Ledger, 'once' | 'post' | 'balanceOf' | 'totalOf' | 'debtOf'>;
   members: Pick<Members, 'byId' | 'accountsOf' | 'canonical'>;
   passwords: Pick<PasswordsModule, 'checkPaymentPassword' | 'paymentPasswordState'>;
-  /** Why no money may come to or go from a member now. */
+  /** Null when money may move from or to the member now, otherwise the refusal. */
   mayMoveMoney: (reader: Db, member: Member) => Promise<Refusal | null>;
   turnover: {
     missing: (reader: Db, whose: { brand: Brand; memberId: MemberId }) => Promise<Money>;

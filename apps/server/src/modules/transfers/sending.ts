@@ -22,7 +22,7 @@ import type { TransferTerms } from './terms.ts';
 
 type Body = Input<Calls['transferMoney']>['body'];
 
-/** Money from one member to another: the questions, one journal with both sides, and the turnover that goes along. */
+/** Sends money from one member to another: checks, one journal for both sides, and the turnover that moves with it. */
 export function createSending(parts: TransferParts, terms: TransferTerms) {
   const { db, clock, random, ledger, members, passwords, mayMoveMoney, turnover } = parts;
 
@@ -39,7 +39,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
     if (isRefusal(receiver)) return receiver;
     const payload = { from: member.id, to: receiver.id, amount: toWire(parsed.value) };
     const answer = await inTransaction(db, (tx) =>
-      // Keys of two members have nothing to do with each other.
+      // With the member's id in the key, two members may use the same key.
       ledger.once(
         tx,
         { merchant: brand.merchant, scope: 'memberTransfer', key: `${member.id}.${body.key}`, payload },
@@ -49,7 +49,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
     return isRefusal(answer) ? answer : answer.answer;
   }
 
-  /** The own upline, or one whose upline is the agent; nobody else can be named (TR-1). */
+  /** The direct upline, or a direct downline of an agent. Nobody else can receive (TR-1). */
   async function receiverOf(reader: Db, { brand, member }: MemberContext, body: Body): Promise<Member | Refusal> {
     if (body.direction === 'upline') {
       const found = await terms.upline(reader, { brand, member });
@@ -65,7 +65,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
 
   async function place(tx: Tx, context: MemberContext, { receiver, direction, amount }: Wish) {
     const { brand, member } = context;
-    // One after the other for each sender: what is counted of the day below stays true until the commit.
+    // Transfers of one sender run one after the other, so that the day's sum checked below holds until the commit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`member-transfer|${member.id}`}, 0))`.execute(tx);
     const against = await standsAgainst(tx, context, { receiver, amount });
     if (against) return against;
@@ -80,7 +80,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
       journal: journalOf({ id, direction, from: member, to: receiver, amount }),
     });
     if ('refused' in posted) {
-      // A bet was faster: the turnover stays where the money is.
+      // A bet took the money first, so the turnover that was moved goes back with the savepoint.
       await sql`rollback to savepoint sending`.execute(tx);
       return refuse(posted.refused);
     }
@@ -115,7 +115,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
     return amount.units > dayAmountLeft.units ? refuse('transfer_amount_reached') : null;
   }
 
-  /** Operators find it in the log, and with the next withdrawal of either side (TR-5). */
+  /** Operators see it in the audit log and with the next withdrawal of either side (TR-5). */
   async function flag(tx: Tx, { id, merchant, fromId, toId, amount, ring }: MemberTransfer): Promise<void> {
     await writeAudit(tx, clock, {
       merchant: merchant as MemberContext['brand']['merchant'],

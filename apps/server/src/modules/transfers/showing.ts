@@ -6,7 +6,10 @@ import type { MemberTransfer } from './store.ts';
 
 type Shown = Answer<Calls['transferMoney']>['transfer'];
 
-/** As one of the two sees it. Who stands above is shown in part: anyone who knows the name could lock the account. */
+/**
+ * A transfer as one side sees it. The upline's account name is masked, because knowing it is enough to lock the
+ * account.
+ */
 export function shownTransfer(transfer: MemberTransfer, reader: MemberId, otherAccount: string): Shown {
   const { id, fromId, direction, amount, carried, at } = transfer;
   const isIncoming = fromId !== reader;

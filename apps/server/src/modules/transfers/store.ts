@@ -41,7 +41,7 @@ export async function insertTransfer(tx: Tx, transfer: MemberTransfer): Promise<
     .execute();
 }
 
-/** What somebody sent in a time. */
+/** Sum and count of a member's transfers in a period. */
 export async function sentIn(
   reader: Db,
   from: MemberId,
@@ -67,7 +67,7 @@ type Row = {
   made_at: Date;
 };
 
-/** Sent or received, newest first: a page from each side, joined. */
+/** Sent and received transfers, newest first: a page of each, merged. */
 export async function transfersOf(
   reader: Db,
   { merchant }: Brand,
@@ -93,7 +93,7 @@ function transferFrom(row: Row): MemberTransfer {
     merchant: row.merchant,
     fromId: memberId(row.from_id),
     toId: memberId(row.to_id),
-    // A check of the table allows these two.
+    // A check constraint allows only these two.
     direction: row.direction as Direction,
     amount: money(row.units, currency),
     carried: money(row.carried, currency),
@@ -105,10 +105,10 @@ function transferFrom(row: Row): MemberTransfer {
 
 export type Receiver = { id: string; account: string; nickname: string };
 
-/** As many as fit under a field; anyone who has more downlines types on. */
+/** The most suggestions; an agent with more downlines types on. */
 const MOST_RECEIVERS = 20;
 
-/** Direct downlines that can be sent money, by the beginning of their account's canonical name. */
+/** Direct downlines that can receive money, by the beginning of their canonical account name. */
 export async function receiversOf(reader: Db, brand: Brand, agent: MemberId, begin: string): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select m.id, m.account, m.nickname from uplines u join members m on m.id = u.member_id

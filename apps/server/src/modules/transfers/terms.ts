@@ -14,7 +14,7 @@ import { sentIn } from './store.ts';
 type Shown = Answer<Calls['transferTerms']>;
 export type Whose = { brand: Brand; member: Member };
 
-/** An amount of the brand's own configuration: one that is not is found by the one who starts the server. */
+/** Parses an amount of the brand's configuration. The start has already refused invalid ones. */
 function ruleAmount(text: string, currency: Currency): Money {
   const parsed = parseMoney(text, currency, { decimals: 'ledger' });
   if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
@@ -31,7 +31,7 @@ export function amountRules({ transfers, currency }: Brand) {
   };
 }
 
-/** Money that can be played here or at vendors: open turnover is about this, and goes along in its proportion. */
+/** Money that can be played here or at vendors. Open turnover moves with a transfer in proportion to it. */
 export const playable = (parts: Pick<TransferParts, 'ledger'>, reader: Db, { brand, member }: Whose): Promise<Money> =>
   parts.ledger.totalOf(reader, {
     memberId: member.id,
@@ -39,7 +39,7 @@ export const playable = (parts: Pick<TransferParts, 'ledger'>, reader: Db, { bra
     kinds: ['main', 'vendor'],
   });
 
-/** What is left of a day of the brand, for anyone who sends. */
+/** What the sender may still transfer on the brand's current day. */
 export async function dayLeft({ clock }: Pick<TransferParts, 'clock'>, reader: Db, { brand, member }: Whose) {
   const { currency, dayAmount } = amountRules(brand);
   const { fromMs, toMs } = spanOfDay(dayOf(clock.now().getTime(), brand.timeZone), brand.timeZone);
@@ -52,7 +52,7 @@ export async function dayLeft({ clock }: Pick<TransferParts, 'clock'>, reader: D
   };
 }
 
-/** What is missing for sending money, everything at once. */
+/** Checks every condition for a transfer and answers all that are not met. */
 export function createTerms(parts: TransferParts) {
   const { clock, ledger, members, passwords, mayMoveMoney, turnover } = parts;
 

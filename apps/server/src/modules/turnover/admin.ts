@@ -27,11 +27,11 @@ export type TurnoverAdminParts = {
   brands: readonly Brand[];
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
-  /** Computes and writes what is open, under the member's lock. */
+  /** Computes and stores the open needs under the member's lock. */
   keep: (tx: Tx, whose: Whose) => Promise<Need[]>;
 };
 
-/** Turnover as operators read it, and end it. */
+/** Lets operators read and cancel turnover. */
 export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'memberTurnover' | 'cancelTurnover'> {
   const { db, clock, members, operatorNames, keep } = parts;
 
@@ -49,7 +49,7 @@ export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'member
     }));
   }
 
-  /** Held from the first look to the commit: a bet, a withdrawal and two operators come one after the other. */
+  /** The lock is held until the commit, so that bets, withdrawals and other operators wait. */
   async function cancel({ operator }: OperatorContext, where: { merchant: string; id: string }, reason: string) {
     return inTransaction(db, async (tx): Promise<Refusal | Need> => {
       const known = await findNeed(tx, where);
@@ -58,11 +58,12 @@ export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'member
       const member = memberId(known.memberId);
       await keep(tx, { brand, memberId: member });
       const before = (await findNeed(tx, where))!;
-      // Sent twice by the one who did it: the first answer again.
+      // A repeated request of the same operator gets the first answer.
       if (before.cancelled?.by === operator.id) return before;
-      // What a live bonus demands ends with the bonus: without it one operator alone would make its money real.
+      // The need of a live bonus ends with the bonus. Otherwise a single operator could turn bonus money into real
+      // money.
       if (isLiving(before)) return refuse('turnover_of_bonus');
-      // What is played in full demands nothing: without it its bets would count again, for older credits.
+      // A need that was played in full stays: without it, its bets would count for older credits.
       if (before.state !== 'OPEN' || remainingOf(before) === 0n) return refuse('member_changed');
       await cancelByHand(tx, before.id, { by: operator.id, reason, at: clock.now() });
       const after = (await findNeed(tx, where))!;
@@ -105,14 +106,14 @@ export function createTurnoverAdmin(parts: TurnoverAdminParts): Handlers<'member
   };
 }
 
-/** The member's open pages read again what stands before a withdrawal. */
+/** Makes the member's open pages reload what blocks a withdrawal. */
 export async function notifyNeedsChanged(tx: Tx, member: MemberId): Promise<void> {
   await enqueuePush(tx, channels.member(member), { kind: 'withdrawal.changed', value: { needs: 'changed' } });
 }
 
 function brandNamed(brands: readonly Brand[], merchant: string): Brand {
   const found = brands.find((brand) => brand.merchant === merchant);
-  // The platform has compared it with the operator's own brands, which are those of the house.
+  // The platform has checked the merchant against the operator's brands.
   if (!found) throw new Error(`no brand ${merchant}`);
   return found;
 }

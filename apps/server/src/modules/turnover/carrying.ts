@@ -12,19 +12,19 @@ export type Carried = {
   brand: Brand;
   from: MemberId;
   to: MemberId;
-  /** What is sent, and what the sender had before that could be played, here and at vendors. */
+  /** The amount that is sent, and the sender's playable money before it, here and at vendors. */
   amount: Money;
   total: Money;
-  /** The transfer it goes along with. */
+  /** The transfer that moves the money. */
   ref: string;
 };
 
-/** Ten thousand times, as the table has it. */
+/** In hundredths: 10,000 times, the largest value that the table allows. */
 const MOST_TOLD = 1_000_000;
 
 type Carrying = { needs: readonly Need[]; carried: Carried; newId: () => string; at: Date };
 
-/** Takes a part of each need from the sender and gives it to the receiver; needs on the same terms become one. */
+/** Moves a part of each need from the sender to the receiver. Needs with the same terms become one. */
 export async function carryOver(tx: Tx, { needs, carried, newId, at }: Carrying): Promise<Money> {
   const { brand, to, amount, total, ref } = carried;
   const parts = needs.map((need) => ({
@@ -54,7 +54,7 @@ export async function carryOver(tx: Tx, { needs, carried, newId, at }: Carrying)
       ref: place === 0 ? ref : `${ref}/${place}`,
       units: amount.units,
       currency: amount.currency,
-      // Told as a multiple of what arrived, for reading: the need itself is exact.
+      // The multiple is shown to members only; the need itself is exact.
       multiple: Math.min(MOST_TOLD, Number((units * 100n) / amount.units)),
       need: units,
       scope: need.scope,

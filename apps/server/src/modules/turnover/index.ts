@@ -51,45 +51,45 @@ export type TurnoverOptions = {
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   categoryOf: CategoryOf;
-  /** Transfers with vendors that have no end yet: their money is in no wallet. */
+  /** The number of transfers with vendors that have no result yet; their money is in no wallet. */
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
 };
 
 export type Whose = { brand: Brand; memberId: MemberId };
 
-/** What a credit demands: so many times its amount, by the rules of the brand unless it brings its own. */
+/** The turnover that a credit requires, by the brand's rules unless the credit brings its own. */
 export type Demand = Whose & {
   source: TurnoverSource;
   ref: string;
   amount: Money;
-  /** How many times, in hundredths. */
+  /** In hundredths of the amount. */
   multiple: number;
   scope?: string[] | null;
-  /** What it makes, where its base is more than the amount. */
+  /** Given when the need is not a multiple of the amount. */
   need?: bigint;
-  /** Percent that counts, by category: the brand's own where nothing is said. */
+  /** Percent of a stake that counts, by category. The brand's contributions by default. */
   contributions?: Record<string, number>;
-  /** Bets placed from then on do not count. */
+  /** Later bets do not count. */
   until?: Date;
 };
 
 const DAY_MS = 86_400_000;
-/** So long a need that is full stays, in case a counted bet is given back; then it is finished for good. */
+/** A filled need is kept for this long, because a counted bet can still be rolled back. */
 const RETENTION_MS = 7 * DAY_MS;
-/** The longest that a ticket can wait for its draw. */
+/** A ticket waits at most this long for its draw. */
 const TICKET_MS = 30 * DAY_MS;
-/** Members whose open needs are looked at in one run of the job, and how often each is. */
+/** Members per run of the job, and the time between two looks at a member. */
 const BATCH = 200;
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Turnover: what must be played before a credit can be withdrawn. What is filled is never counted up but computed from the
- * bets that were settled, in whatever process asks; nothing of it stands in the way of a bet.
+ * Turnover: what must be played before a credit can be withdrawn. Progress is not counted up with each bet: it is
+ * computed from settled bets when somebody asks, so bets do not get slower.
  */
 export function createTurnover(options: TurnoverOptions) {
   const { db, clock, random, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
 
-  /** The open needs as the settled bets fill them now, the oldest first. */
+  /** The open needs with their progress, oldest first. */
   async function look(
     reader: Db,
     { brand, memberId }: Whose,
@@ -112,7 +112,10 @@ export function createTurnover(options: TurnoverOptions) {
     return needs.map((need, place) => ({ ...need, filled: filled[place]! }));
   }
 
-  /** Nothing left to speak of, nothing staked and nothing on its way: there is no money that turnover could be about. */
+  /**
+   * True when the member has almost no money, no open stakes and no transfer under way, so that no credit is left to
+   * play.
+   */
   async function hasSmallBalance(reader: Db, { brand, memberId }: Whose): Promise<boolean> {
     const currency = currencyOf(brand.currency);
     const { units } = await ledger.totalOf(reader, { memberId, currency });
@@ -124,7 +127,7 @@ export function createTurnover(options: TurnoverOptions) {
     return openStakes === 0;
   }
 
-  /** Looks, writes what was found and ends what is over. Answers what is open. */
+  /** Computes the open needs, stores their progress, ends finished ones and answers those that stay open. */
   async function keep(tx: Tx, whose: Whose): Promise<Need[]> {
     await lockTurnover(tx, [whose.memberId]);
     const needs = await look(tx, whose);
@@ -132,7 +135,7 @@ export function createTurnover(options: TurnoverOptions) {
     const now = clock.now();
     await writeFilled(tx, needs, now);
     if (await hasSmallBalance(tx, whose)) {
-      // A live bonus ends by its own rules, and its need with it.
+      // The need of a live bonus ends with the bonus.
       const [living, others] = [needs.filter(isLiving), needs.filter((need) => !isLiving(need))];
       await endNeeds(tx, idsOf(others), 'SMALL_BALANCE', now);
       return living;
@@ -142,7 +145,7 @@ export function createTurnover(options: TurnoverOptions) {
     return needs.slice(over.length);
   }
 
-  /** What must still be played; without the needs of these bonuses, as if they were given up. */
+  /** The turnover still to play. Needs of the given bonuses are left out, as if those were forfeited. */
   async function missing(reader: Db, whose: Whose, bonuses: readonly string[] = []): Promise<Money> {
     const currency = currencyOf(whose.brand.currency);
     await lockTurnover(reader, [whose.memberId]);
@@ -151,19 +154,24 @@ export function createTurnover(options: TurnoverOptions) {
     return left.units > 0n && (await hasSmallBalance(reader, whose)) ? zero(currency) : left;
   }
 
-  /** The money goes: whatever was demanded for it is done with. */
+  /** Called when money is paid out: ends every open need. */
   async function finish(tx: Tx, whose: Whose): Promise<void> {
     await endNeeds(tx, idsOf(await keep(tx, whose)), 'WITHDRAWN', clock.now());
   }
 
-  /** Before money is credited: anyone who had next to nothing begins anew (TR-11). */
+  /**
+   * Called before money is credited: ends open needs if the balance is small, so that the credit starts from zero
+   * (TR-11).
+   */
   async function closeSmall(tx: Tx, whose: Whose): Promise<void> {
     await lockTurnover(tx, [whose.memberId]);
     const needs = await openNeeds(tx, whose.memberId);
     if (needs.length > 0 && (await hasSmallBalance(tx, whose))) await keep(tx, whose);
   }
 
-  /** In the transaction of the credit, once for each. A multiple of zero demands nothing. */
+  /**
+   * Called in the transaction of the credit. A repeated call changes nothing, and a multiple of zero creates no need.
+   */
   async function demand(
     tx: Tx,
     { brand, memberId, source, ref, amount, multiple, scope = null, ...more }: Demand,
@@ -178,35 +186,41 @@ export function createTurnover(options: TurnoverOptions) {
     await insertNeed(tx, { ...owed, id: random.newId(), merchant, at: clock.now() });
   }
 
-  /** Before a credit is taken back. */
+  /** Called before a credit is taken back. */
   async function cancel(tx: Tx, { memberId, source, ref }: Pick<Demand, 'memberId' | 'source' | 'ref'>): Promise<void> {
     await lockTurnover(tx, [memberId]);
     await cancelNeed(tx, { memberId, source, ref, at: clock.now() });
   }
 
-  /** What was played of a bonus's need, as the settled bets fill it now; null when it demands nothing. */
+  /** Progress of a bonus's need, or null when it has none. */
   async function filledOf(tx: Tx, whose: Whose, ref: string): Promise<{ need: bigint; filled: bigint } | null> {
     const needs = await keep(tx, whose);
     const ids = await needIdsOf(tx, { memberId: whose.memberId, source: 'bonus', refs: [ref] });
     return needs.find(({ id }) => id === ids.get(ref)) ?? null;
   }
 
-  /** A need counts bets until another instant; met, it demands nothing more and keeps the bets that met it. */
+  /** Changes until when bets count. With `isMet` the need is fulfilled for good and keeps the bets that filled it. */
   async function bound(tx: Tx, bounds: Pick<Demand, 'memberId' | 'source' | 'ref'> & { until: Date; isMet: boolean }) {
     await lockTurnover(tx, [bounds.memberId]);
     await endsAt(tx, bounds);
   }
 
-  /** With a part of the money goes the same part of every open need, on its own terms (TR-3). Answers how much. */
+  /**
+   * Moves the same share of every open need with transferred money, on the same terms (TR-3). Answers how much was
+   * moved.
+   */
   async function carry(tx: Tx, carried: Carried): Promise<Money> {
     await lockTurnover(tx, [carried.from, carried.to]);
-    // What a bonus demands stays with it: none of its money goes along.
+    // A live bonus and its need stay with the sender, because no bonus money is transferred.
     const needs = (await keep(tx, { brand: carried.brand, memberId: carried.from })).filter((need) => !isLiving(need));
     await closeSmall(tx, { brand: carried.brand, memberId: carried.to });
     return carryOver(tx, { needs, carried, newId: random.newId, at: clock.now() });
   }
 
-  /** Looks after open needs that nobody looks at, so that what is over ends in time. Any number of processes may. */
+  /**
+   * Recomputes open needs that nobody has read for a while, so that finished ones end in time. Safe to run in several
+   * processes.
+   */
   async function followUp(signal?: AbortSignal): Promise<number> {
     const before = new Date(clock.now().getTime() - EVERY_MS);
     const due = await dueMembers(db, before, BATCH);
@@ -216,7 +230,7 @@ export function createTurnover(options: TurnoverOptions) {
       if (!brand) continue;
       await inTransaction(db, (tx) => keep(tx, { brand, memberId: memberIdOf(memberId) })).catch((error: unknown) => {
         log.error({ error, memberId }, 'turnover: a member could not be looked after');
-        // At the end of the line: anyone who cannot be looked after keeps nobody else waiting.
+        // Moved to the end, so that one failing member does not block the others.
         return putOff(db, memberId, clock.now());
       });
     }
@@ -251,7 +265,7 @@ export function createTurnover(options: TurnoverOptions) {
     },
   ];
 
-  /** Whatever is written about a member's turnover comes one after the other; taken before any wallet is. */
+  /** All writers of a member's turnover take this lock, and take it before any wallet lock. */
   const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
 
   return { handlers, jobs, lock, missing, finish, closeSmall, demand, cancel, carry, followUp, filledOf, bound };
@@ -261,7 +275,7 @@ export type Turnover = ReturnType<typeof createTurnover>;
 
 const idsOf = (needs: readonly Need[]) => needs.map(({ id }) => id);
 
-/** Oldest first and without a gap: a need that ended before an older one would leave its bets to that one. */
+/** Only the oldest needs without a gap: if a newer one ended first, its bets would count for the older one. */
 function finishedOf(needs: readonly Need[], before: Date): Need[] {
   const open = needs.findIndex((need) => remainingOf(need) > 0n || need.filledAt === null || need.filledAt >= before);
   return open === -1 ? [...needs] : needs.slice(0, open);

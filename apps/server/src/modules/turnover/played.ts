@@ -4,13 +4,13 @@ import { placedRounds, vendorStakes } from '../ledger/index.ts';
 import { placedTickets, shelfOf } from '../lottery/index.ts';
 import type { Stakes } from '@croupier/ledger';
 
-/** In which category a game is; null for one that the catalogue never had. */
+/** The category of a game, or null for a game that was never in the catalogue. */
 export type CategoryOf = (nodeId: number) => string | null;
 
 /**
- * Settled real stakes of a member by category and by the needs that stood when they were placed, read from where bets end
- * and from nowhere else (TR-9): what was rolled back, void or given back is not among them, whenever that happened, nor is
- * what opposite bets cover (TR-16).
+ * A member's settled real stakes by category and by the needs that were open when they were placed. Read from settled
+ * bets only (TR-9), so rolled back, void and returned bets are left out, however late that happened; so are opposite
+ * bets (TR-16).
  */
 export async function playedOf(
   reader: Db,
@@ -30,7 +30,7 @@ export async function playedOf(
   return joined([...rounds, ...tickets, ...vendors]);
 }
 
-/** Games of one category together, so that what is allocated does not depend on how they came. */
+/** Sums up per category, so that the result does not depend on the order of the rows. */
 function joined(rows: readonly Stakes[]): Stakes[] {
   const found = new Map<string, Stakes>();
   for (const row of rows) {

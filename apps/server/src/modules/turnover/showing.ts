@@ -13,11 +13,11 @@ export const remainingOf = ({
   metAt,
 }: Pick<Need, 'need' | 'moved' | 'filled' | 'metAt'>): bigint => (metAt === null ? need - moved - filled : 0n);
 
-/** The need of a live bonus. */
+/** Whether the need belongs to a live bonus. */
 export const isLiving = ({ state, until, metAt }: Pick<Need, 'state' | 'until' | 'metAt'>): boolean =>
   state === 'OPEN' && until !== null && metAt === null;
 
-/** What is left of all of them together. */
+/** The sum of what is left to play. */
 export function sumOf(needs: readonly Need[], currency: Currency): Money {
   return money(
     needs.reduce((sum, need) => sum + remainingOf(need), 0n),
@@ -25,7 +25,7 @@ export function sumOf(needs: readonly Need[], currency: Currency): Money {
   );
 }
 
-/** Hundredths as people write them. */
+/** Hundredths as a decimal number, such as 1.50. */
 export const shownMultiple = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 
@@ -39,7 +39,7 @@ export function shownNeed(need: Need): Shown {
     need: wire(need.need),
     played: wire(need.filled),
     moved: wire(need.moved),
-    // What has ended demands nothing any more, however it ended.
+    // An ended need requires nothing, whatever ended it.
     remaining: wire(need.state === 'OPEN' ? remainingOf(need) : 0n),
     scope: need.scope,
     contributions: Object.entries(need.contributions)

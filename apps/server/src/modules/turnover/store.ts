@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export type TurnoverSource = (typeof turnoverSources)[number];
 export type TurnoverState = (typeof turnoverStates)[number];
 
-/** How bets count for a need; fixed when it comes. */
+/** Which bets count and how much; fixed when the need is created. */
 export type Terms = { scope: string[] | null; contributions: Record<string, number> };
 
 export type Need = Terms & {
@@ -24,11 +24,11 @@ export type Need = Terms & {
   madeAt: Date;
   filledAt: Date | null;
   endedAt: Date | null;
-  /** Bets placed from then on do not count: the expiry of a bonus. */
+  /** Later bets do not count; for a bonus this is its expiry. */
   until: Date | null;
-  /** Since when it demands nothing more, whatever becomes of its bets. */
+  /** When it was fulfilled for good. Later rollbacks do not change that. */
   metAt: Date | null;
-  /** Who ended it by hand, and why. */
+  /** The operator who cancelled it, and why. */
   cancelled: { by: string; reason: string } | null;
 };
 
@@ -46,13 +46,13 @@ export type NewNeed = Terms & {
   at: Date;
 };
 
-/** Whatever is written about a member's turnover is written by one after the other. Taken before any wallet is. */
+/** All writers of a member's turnover take this lock, and take it before any wallet lock. */
 export async function lockTurnover(tx: Db, memberIds: readonly string[]): Promise<void> {
   for (const id of memberIds.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`turnover|${id}`}, 0))`.execute(tx);
 }
 
-/** Once for a credit: the second time changes nothing. */
+/** A second call for the same credit changes nothing. */
 export async function insertNeed(tx: Tx, need: NewNeed): Promise<void> {
   await tx
     .insertInto('turnover_needs')
@@ -99,7 +99,7 @@ const columns = [
   'met_at',
 ] as const;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function openNeeds(reader: Db, memberId: string): Promise<Need[]> {
   const rows = await reader
     .selectFrom('turnover_needs')
@@ -114,7 +114,7 @@ export async function openNeeds(reader: Db, memberId: string): Promise<Need[]> {
 
 type NeedsPage = { before: string | undefined; limit: number };
 
-/** Open and ended ones, newest first. */
+/** Open and ended needs, newest first. */
 export async function allNeeds(reader: Db, memberId: string, page: NeedsPage): Promise<Need[]> {
   const rows = await newestNeeds(reader, memberId, page).execute();
   return rows.map(needFrom);
@@ -135,7 +135,7 @@ function newestNeeds(reader: Db, memberId: string, { before, limit }: NeedsPage)
     .limit(limit);
 }
 
-/** Another brand's is answered like one that does not exist. */
+/** A need of another brand is treated as unknown. */
 export async function findNeed(reader: Db, { merchant, id }: { merchant: string; id: string }): Promise<Need | null> {
   const row = await reader
     .selectFrom('turnover_needs')
@@ -146,7 +146,7 @@ export async function findNeed(reader: Db, { merchant, id }: { merchant: string;
   return row ? needFrom(row) : null;
 }
 
-/** Writes what was computed; a need that is full for the first time, or no longer, is told by its time. */
+/** Stores computed progress, and sets or clears the time at which a need became full. */
 export async function writeFilled(tx: Tx, needs: readonly Need[], at: Date): Promise<void> {
   if (needs.length === 0) return;
   await sql`
@@ -171,7 +171,7 @@ export async function endNeeds(
     .execute();
 }
 
-/** The credit was taken back, and with it what it demanded. */
+/** Ends the need of a credit that was taken back. */
 export async function cancelNeed(
   tx: Tx,
   { memberId, source, ref, at }: { memberId: string; source: TurnoverSource; ref: string; at: Date },
@@ -186,7 +186,7 @@ export async function cancelNeed(
     .execute();
 }
 
-/** Another end, or the instant at which it was met. */
+/** Changes until when bets count, or marks the need as fulfilled. */
 export async function endsAt(
   tx: Tx,
   {
@@ -207,7 +207,7 @@ export async function endsAt(
     .execute();
 }
 
-/** The needs of these credits, by what they came with. */
+/** The needs of these credits, by the credit's reference. */
 export async function needIdsOf(
   reader: Db,
   { memberId, source, refs }: { memberId: string; source: TurnoverSource; refs: readonly string[] },
@@ -223,7 +223,7 @@ export async function needIdsOf(
   return new Map(rows.map(({ id, ref }) => [ref, id]));
 }
 
-/** Somebody ended it, for a reason. */
+/** Ends a need on behalf of an operator, with the reason. */
 export async function cancelByHand(
   tx: Tx,
   id: string,
@@ -241,7 +241,7 @@ export async function moveAway(tx: Tx, id: string, units: bigint): Promise<void>
   await sql`update turnover_needs set moved = moved + ${units}::bigint where id = ${id}::uuid`.execute(tx);
 }
 
-/** Members whose open needs nobody has looked at for a while, those that waited longest first. */
+/** Members whose open needs were not computed for a while, the longest wait first. */
 export async function dueMembers(
   reader: Db,
   before: Date,
@@ -292,7 +292,7 @@ function needFrom(row: Row): Need {
     id: row.id,
     merchant: row.merchant,
     memberId: row.member_id,
-    // Checks of the table allow these only, and the column is written by this file.
+    // Check constraints allow only these values.
     source: row.source as TurnoverSource,
     state: row.state as TurnoverState,
     contributions: row.contributions as Record<string, number>,

@@ -17,7 +17,7 @@ type Names = 'watchList' | 'addWatched' | 'removeWatched';
 type InBrand = { merchant: string };
 type Act = { act: 'watch-list.add' | 'watch-list.remove'; id: string; kind: string; reason: string };
 
-/** The list as operators keep it (WI-37). */
+/** The watch list for operators (WI-37). */
 export function watchListHandlers({ db, clock, secrets, brands }: WatchListParts): Handlers<Names> {
   const brandOf = ({ merchant }: InBrand) => brands.find((brand) => brand.merchant === merchant);
 
@@ -62,7 +62,7 @@ export function watchListHandlers({ db, clock, secrets, brands }: WatchListParts
     };
   }
 
-  /** Under its sender's id: sent again it is there already, and another entry under the same id is refused. */
+  /** Under the sender's id: repeating the request adds nothing, another entry under the same id is refused. */
   async function add(context: OperatorContext, params: InBrand, body: Input<Calls['addWatched']>['body']) {
     const brand = brandOf(params);
     if (!brand) return refuse('not_found');
@@ -80,7 +80,7 @@ export function watchListHandlers({ db, clock, secrets, brands }: WatchListParts
       if (written) await note(tx, context, params, { act: 'watch-list.add', id, kind: marked.kind, reason });
       else {
         const there = await tx.selectFrom('watch_list').selectAll().where('id', '=', id).executeTakeFirst();
-        // Nobody has this id, so it is what it names that is on the list already.
+        // The id is new, so the conflict is with an entry of the same value.
         if (!there) return refuse('conflict');
         const { mark, ...rest } = entry;
         const isSame = Object.entries(rest).every(([field, value]) => there[field as keyof typeof rest] === value);
@@ -102,14 +102,14 @@ export function watchListHandlers({ db, clock, secrets, brands }: WatchListParts
         .where('removed_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      // Of two at once the second waits for the first, and finds that it was quicker.
+      // Of two at once, the second waits for the first and then finds no row to change.
       if (!ended) return refuse('conflict');
       await note(tx, context, params, { act: 'watch-list.remove', id, kind: found.kind, reason });
       return shown(await find(tx, params, id).executeTakeFirstOrThrow());
     });
   }
 
-  /** What is watched stands in the list itself: the log is for ever, and says only what kind of thing it is. */
+  /** The log has only the kind of the entry, because log entries can never be deleted and the value is personal. */
   function note(tx: Tx, { operator }: OperatorContext, { merchant }: InBrand, { act, id, kind, reason }: Act) {
     const [off, on] = [null, { kind }];
     return writeAudit(tx, clock, {
@@ -147,7 +147,7 @@ function shown(row: Row) {
   const { id, added_at, adder_id, adder_name, removed_at, removed_reason, remover_id, remover_name } = row;
   return {
     id,
-    // A check of the table allows these only.
+    // A check constraint allows only these values.
     kind: row.kind as WatchKind,
     shown: row.shown,
     added: { at: added_at.toISOString(), by: { id: adder_id, name: adder_name }, reason: row.reason },

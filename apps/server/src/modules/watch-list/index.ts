@@ -5,16 +5,19 @@ import type { WatchListParts } from './admin.ts';
 import { marksOf } from './marks.ts';
 import type { Traits, WatchKind } from './marks.ts';
 
-/** As many as one withdrawal tells of: anyone who meets more is found by the first of them. */
+/** The most hits shown with one withdrawal. */
 const MOST_HITS = 20;
 
 export type WatchHit = { kind: WatchKind; reason: string };
 
-/** The watch list: names, phones, mailboxes, payee numbers and addresses that operators watch, each with a reason. */
+/**
+ * The watch list: names, phones, e-mail addresses, payee numbers and network addresses that operators watch, with
+ * reasons.
+ */
 export function createWatchList(parts: WatchListParts) {
   const { secrets } = parts;
 
-  /** What of somebody stands on the brand's list now, the oldest first. */
+  /** The entries of the brand's list that match these traits, oldest first. */
   async function hitsOf(reader: Db, { merchant }: Pick<Brand, 'merchant'>, traits: Traits): Promise<WatchHit[]> {
     const rows = await reader
       .selectFrom('watch_list')
@@ -26,7 +29,7 @@ export function createWatchList(parts: WatchListParts) {
       .orderBy('id')
       .limit(MOST_HITS)
       .execute();
-    // A check of the table allows these kinds only.
+    // A check constraint allows only these kinds.
     return rows.map(({ kind, reason }) => ({ kind: kind as WatchKind, reason }));
   }
 

@@ -12,10 +12,10 @@ import { payeeDigits, payeeMark } from '../profile/index.ts';
 
 export type WatchKind = (typeof watchKinds)[number];
 type What = Input<Calls['addWatched']>['body']['what'];
-/** What an entry is found by, and the form in which operators see it. */
+/** `mark` is what entries are matched by, `shown` what operators see. */
 export type Marked = { kind: WatchKind; mark: Buffer; shown: string };
 
-/** Everything about a member and a withdrawal that an entry can name. */
+/** Everything about a member and a withdrawal that entries can match. */
 export type Traits = {
   names: readonly string[];
   contacts: readonly { kind: 'mobile' | 'email'; value: string }[];
@@ -28,7 +28,7 @@ type MarkSecrets = Pick<Secrets, 'mark'>;
 const markOf = (secrets: MarkSecrets, kind: Exclude<WatchKind, 'payee'>, text: string): Buffer =>
   secrets.mark('watch list', `${kind}|${text}`);
 
-/** Reads what an operator wrote into the form in which members have it. */
+/** Normalizes what an operator typed to the form in which members' data is stored. */
 export function readWatched(secrets: MarkSecrets, brand: Brand, what: What): Marked | Refusal {
   const { kind } = what;
   switch (kind) {
@@ -63,7 +63,7 @@ export function readWatched(secrets: MarkSecrets, brand: Brand, what: What): Mar
   }
 }
 
-/** The marks under which anything of somebody would stand on the list. */
+/** The marks of all traits, for looking them up in the list. */
 export function marksOf(secrets: MarkSecrets, { names, contacts, payee, addresses }: Traits): Buffer[] {
   const canonical = addresses.flatMap((address) => canonicalAddress(address) ?? []);
   return [

@@ -49,7 +49,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
       : []),
     {
       id: 'amount',
-      header: t('members_desk.column_amount'),
+      header: t('console_members.column_amount'),
       isFigure: true,
       renderCell: ({ direction, amount, wallet, turnoverMultiple }) => (
         <span className="flex flex-col items-end">
@@ -58,12 +58,12 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
             <WireAmount wire={amount} />
           </span>
           <span className="text-caption text-ink-faint">
-            {t(direction === 'credit' ? 'members_desk.credit' : 'members_desk.debit')} ·{' '}
+            {t(direction === 'credit' ? 'console_members.credit' : 'console_members.debit')} ·{' '}
             {walletTexts[wallet] ? t(walletTexts[wallet]) : wallet}
           </span>
           {Number(turnoverMultiple) > 0 && (
             <span className="text-caption text-ink-soft">
-              {t('members_desk.turnover_times', { multiple: formats.number(Number(turnoverMultiple)) })}
+              {t('console_members.turnover_times', { multiple: formats.number(Number(turnoverMultiple)) })}
             </span>
           )}
         </span>
@@ -82,7 +82,7 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
     },
     {
       id: 'proposed',
-      header: t('members_desk.column_proposed'),
+      header: t('console_members.column_proposed'),
       renderCell: ({ proposed }) => (
         <span className="flex flex-col whitespace-nowrap">
           {name(proposed.by)}
@@ -131,12 +131,12 @@ export function AdjustmentTable(props: AdjustmentTableProps) {
   ];
   return (
     <Table
-      caption={t('members_desk.adjustments')}
+      caption={t('console_members.adjustments')}
       columns={columns}
       rows={adjustments}
       rowKey={({ id }) => id}
       isLoading={isLoading}
-      empty={<EmptyState title={empty}>{t('members_desk.adjustments_empty_hint')}</EmptyState>}
+      empty={<EmptyState title={empty}>{t('console_members.adjustments_empty_hint')}</EmptyState>}
       footer={footer}
     />
   );

@@ -34,13 +34,13 @@ export function AdjustmentsPage({ merchant, brandName, search, self, rights, onS
   const mayAct = rights.mayPropose || rights.mayApprove;
   return (
     <>
-      <PageHeader title={t('members_desk.adjustments')} context={brandName}>
+      <PageHeader title={t('console_members.adjustments')} context={brandName}>
         {data && <QueueState {...data.waiting} />}
       </PageHeader>
       {error && (
-        <ProblemNotice error={error} title={t('members_desk.adjustments_unread')} onRetry={() => void refetch()} />
+        <ProblemNotice error={error} title={t('console_members.adjustments_unread')} onRetry={() => void refetch()} />
       )}
-      {!mayAct && <Notice>{t('members_desk.adjustments_read_only')}</Notice>}
+      {!mayAct && <Notice>{t('console_members.adjustments_read_only')}</Notice>}
       <Filters key={filters.account ?? ''} search={filters} onSearch={onSearch} />
       {mayAct && data && <Bounds bounds={data.bounds} rights={rights} />}
       {!(error && !data) && (
@@ -51,7 +51,7 @@ export function AdjustmentsPage({ merchant, brandName, search, self, rights, onS
           hasMember
           rights={rights}
           self={self}
-          empty={t(filters.show === 'all' ? 'members_desk.adjustments_none' : 'members_desk.adjustments_empty')}
+          empty={t(filters.show === 'all' ? 'console_members.adjustments_none' : 'console_members.adjustments_empty')}
           footer={
             (filters.before !== undefined || typeof data?.next === 'string') && (
               <Paging merchant={merchant} search={filters} next={data?.next ?? null} />
@@ -74,16 +74,17 @@ function Bounds({ bounds, rights }: { bounds: AdjustmentPage['bounds']; rights: 
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft">
       {rights.mayPropose && (
         <span>
-          {t('members_desk.bound_left')} <WireAmount wire={bounds.proposable} className="font-semibold text-ink" />
+          {t('console_members.bound_left')} <WireAmount wire={bounds.proposable} className="font-semibold text-ink" />
         </span>
       )}
       {rights.mayApprove && (
         <span>
-          {t('members_desk.bound_approve')} <WireAmount wire={bounds.approvable} className="font-semibold text-ink" />
+          {t('console_members.bound_approve')}{' '}
+          <WireAmount wire={bounds.approvable} className="font-semibold text-ink" />
         </span>
       )}
       <span>
-        {t('members_desk.bound_most')} <WireAmount wire={bounds.most} className="font-semibold text-ink" />
+        {t('console_members.bound_most')} <WireAmount wire={bounds.most} className="font-semibold text-ink" />
       </span>
     </p>
   );
@@ -102,10 +103,10 @@ function Filters({ search, onSearch }: FiltersProps) {
   return (
     <form className="flex flex-wrap items-end gap-3" onSubmit={handleSubmit}>
       <Segments
-        label={t('members_desk.show')}
+        label={t('console_members.show')}
         segments={[
-          { id: 'open', label: t('members_desk.show_open') },
-          { id: 'all', label: t('members_desk.show_all') },
+          { id: 'open', label: t('console_members.show_open') },
+          { id: 'all', label: t('console_members.show_all') },
         ]}
         selected={show ?? 'open'}
         onSelect={(id) => onSearch({ ...(id === 'all' && { show: 'all' }), ...(account && { account }) })}
@@ -128,7 +129,7 @@ function Paging({ merchant, search, next }: { merchant: string; search: Adjustme
   const { before, ...rest } = search;
   const link = { to: '/brands/$merchant/adjustments', params: { merchant } } as const;
   return (
-    <nav aria-label={t('members_desk.pages')} className="flex justify-end gap-2">
+    <nav aria-label={t('console_members.pages')} className="flex justify-end gap-2">
       {before !== undefined && (
         <Link {...link} search={rest} className={buttonClass({ size: 'small' })}>
           <Icon name="arrow-up" />

@@ -22,12 +22,12 @@ export function AdjustmentsTab({ where, rights, self, onAct }: AdjustmentsTabPro
   const [deciding, setDeciding] = useState<{ id: string; act: AdjustmentAct } | null>(null);
   return (
     <Section
-      title={t('members_desk.adjustments')}
-      lead={t('members_desk.adjustments_lead')}
+      title={t('console_members.adjustments')}
+      lead={t('console_members.adjustments_lead')}
       action={
         rights.mayPropose && (
           <Button size="small" kind="main" icon="plus" onClick={() => onAct('propose')}>
-            {t('members_desk.propose')}
+            {t('console_members.propose')}
           </Button>
         )
       }
@@ -40,7 +40,7 @@ export function AdjustmentsTab({ where, rights, self, onAct }: AdjustmentsTabPro
         hasMember={false}
         rights={rights}
         self={self}
-        empty={t('members_desk.adjustments_none')}
+        empty={t('console_members.adjustments_none')}
         footer={
           typeof data?.next === 'string' && (
             <Link
@@ -49,7 +49,7 @@ export function AdjustmentsTab({ where, rights, self, onAct }: AdjustmentsTabPro
               search={{ show: 'all', account: data.adjustments[0]!.member.account }}
               className={buttonClass({ size: 'small' })}
             >
-              {t('members_desk.all')}
+              {t('console_members.all')}
               <Icon name="arrow-end" />
             </Link>
           )

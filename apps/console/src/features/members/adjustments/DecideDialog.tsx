@@ -36,7 +36,7 @@ export function DecideDialog({ merchant, id, act, rights, self, onClose }: Decid
       reason={act === 'approve' ? 'optional' : 'needed'}
       isSending={deciding.isPending}
       error={deciding.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>
@@ -63,20 +63,20 @@ function Summary({ adjustment }: { adjustment: Adjustment }) {
   const multiple = Number(adjustment.turnoverMultiple);
   return (
     <Facts>
-      <Fact name={t(direction === 'credit' ? 'members_desk.credit' : 'members_desk.debit')}>
+      <Fact name={t(direction === 'credit' ? 'console_members.credit' : 'console_members.debit')}>
         <WireAmount wire={amount} className="font-semibold" />
         <span className="text-ink-soft">{walletTexts[wallet] ? t(walletTexts[wallet]) : wallet}</span>
       </Fact>
-      <Fact name={t('members_desk.column_kind')}>{t(kindTexts[kind])}</Fact>
-      <Fact name={t('members_desk.column_proposed')}>
+      <Fact name={t('console_members.column_kind')}>{t(kindTexts[kind])}</Fact>
+      <Fact name={t('console_members.column_proposed')}>
         {proposed.by.name} <span className="text-ink-soft">“{reason}”</span>
       </Fact>
       {multiple > 0 && (
-        <Fact name={t('members_desk.turnover')}>
-          {t('members_desk.turnover_times', { multiple: formats.number(multiple) })}
+        <Fact name={t('console_members.turnover')}>
+          {t('console_members.turnover_times', { multiple: formats.number(multiple) })}
         </Fact>
       )}
-      {reference !== null && <Fact name={t('members_desk.reference')}>{reference}</Fact>}
+      {reference !== null && <Fact name={t('console_members.reference')}>{reference}</Fact>}
     </Facts>
   );
 }
@@ -85,10 +85,12 @@ function Summary({ adjustment }: { adjustment: Adjustment }) {
 function Overtaken({ adjustment: { state, decided } }: { adjustment: Adjustment }) {
   const t = useText();
   const formats = useFormats();
-  if (!decided) return <Notice tone="info">{t('members_desk.refused_second')}</Notice>;
+  if (!decided) return <Notice tone="info">{t('console_members.refused_second')}</Notice>;
   return (
-    <Notice tone="warn" isAnnounced title={t('members_desk.overtaken')}>
-      <p>{t('members_desk.overtaken_by', { name: decided.by.name, time: formats.dateTime(Date.parse(decided.at)) })}</p>
+    <Notice tone="warn" isAnnounced title={t('console_members.overtaken')}>
+      <p>
+        {t('console_members.overtaken_by', { name: decided.by.name, time: formats.dateTime(Date.parse(decided.at)) })}
+      </p>
       <p>{t(stateTexts[state])}</p>
       {decided.reason !== null && <p>“{decided.reason}”</p>}
     </Notice>

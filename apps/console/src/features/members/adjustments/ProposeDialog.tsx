@@ -50,7 +50,7 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
       },
       {
         onSuccess: () => {
-          showToast({ tone: 'gain', text: t('members_desk.proposed', { account: member.account }) });
+          showToast({ tone: 'gain', text: t('console_members.proposed', { account: member.account }) });
           onClose();
         },
       },
@@ -58,9 +58,9 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
   };
   return (
     <ReasonDialog
-      title={t('members_desk.propose_of', { account: member.account })}
-      consequence={t('members_desk.propose_consequence')}
-      send={{ label: t('members_desk.propose_now'), kind: 'main' }}
+      title={t('console_members.propose_of', { account: member.account })}
+      consequence={t('console_members.propose_consequence')}
+      send={{ label: t('console_members.propose_now'), kind: 'main' }}
       faultyField={
         amount === undefined
           ? 'input[inputmode=decimal]'
@@ -70,24 +70,24 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
       }
       isSending={proposing.isPending}
       error={proposing.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={handleSend}
       renderFields={(hasTried) => (
         <>
           <Segments
-            label={t('members_desk.direction')}
+            label={t('console_members.direction')}
             segments={[
-              { id: 'credit', label: t('members_desk.credit') },
-              { id: 'debit', label: t('members_desk.debit') },
+              { id: 'credit', label: t('console_members.credit') },
+              { id: 'debit', label: t('console_members.debit') },
             ]}
             selected={direction}
             onSelect={setDirection}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
-              label={t('members_desk.wallet')}
+              label={t('console_members.wallet')}
               value={wallet}
               options={wallets
                 .filter((one) => member.kind !== 'trial' || one === 'main')
@@ -95,22 +95,22 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
               onChange={({ target }) => setWallet(target.value as Adjustment['wallet'])}
             />
             <TextField
-              label={t('members_desk.column_amount')}
+              label={t('console_members.column_amount')}
               inputMode="decimal"
               autoComplete="off"
               trailing={<span className="pe-2 text-caption">{currency}</span>}
               value={typed.amount}
-              error={hasTried && amount === undefined ? t('members_desk.amount_wrong') : undefined}
+              error={hasTried && amount === undefined ? t('console_members.amount_wrong') : undefined}
               onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
             />
             <SelectField
-              label={t('members_desk.column_kind')}
+              label={t('console_members.column_kind')}
               value={kind}
               options={Object.entries(kindTexts).map(([value, text]) => ({ value, label: t(text) }))}
               onChange={({ target }) => setKind(target.value as Adjustment['kind'])}
             />
             <TextField
-              label={t('members_desk.reference')}
+              label={t('console_members.reference')}
               isOptional
               autoComplete="off"
               maxLength={ADJUSTMENT_REFERENCE_LENGTH}
@@ -120,27 +120,27 @@ export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
             {canDemand && (
               <TextField
                 name="multiple"
-                label={t('members_desk.turnover_multiple')}
-                hint={t('members_desk.turnover_multiple_hint')}
+                label={t('console_members.turnover_multiple')}
+                hint={t('console_members.turnover_multiple_hint')}
                 inputMode="decimal"
                 autoComplete="off"
                 trailing={<span className="pe-2 text-caption">×</span>}
                 value={typed.multiple}
                 error={
-                  hasTried && turnoverMultiple === undefined ? t('members_desk.turnover_multiple_wrong') : undefined
+                  hasTried && turnoverMultiple === undefined ? t('console_members.turnover_multiple_wrong') : undefined
                 }
                 onChange={(event) => setTyped({ ...typed, multiple: event.target.value })}
               />
             )}
           </div>
           <p className="text-caption text-ink-soft">
-            {t('members_desk.balance_now')} <WireAmount wire={balance} />
+            {t('console_members.balance_now')} <WireAmount wire={balance} />
             {data && currency === data.bounds.most.currency && (
               <>
                 {' · '}
-                {t('members_desk.bound_left')} <WireAmount wire={data.bounds.proposable} />
+                {t('console_members.bound_left')} <WireAmount wire={data.bounds.proposable} />
                 {' · '}
-                {t('members_desk.bound_most')} <WireAmount wire={data.bounds.most} />
+                {t('console_members.bound_most')} <WireAmount wire={data.bounds.most} />
               </>
             )}
           </p>

@@ -4,10 +4,10 @@ import type { MemberRights, Self } from '../member-rights.ts';
 import type { Adjustment, AdjustmentAct } from './adjustment-queries.ts';
 
 export const stateTexts: Readonly<Record<Adjustment['state'], TextKey>> = {
-  PROPOSED: 'members_desk.adjustment_proposed',
-  POSTED: 'members_desk.adjustment_posted',
-  REJECTED: 'members_desk.adjustment_rejected',
-  TAKEN_BACK: 'members_desk.adjustment_taken_back',
+  PROPOSED: 'console_members.adjustment_proposed',
+  POSTED: 'console_members.adjustment_posted',
+  REJECTED: 'console_members.adjustment_rejected',
+  TAKEN_BACK: 'console_members.adjustment_taken_back',
 };
 
 export const stateTones: Readonly<Record<Adjustment['state'], BadgeTone>> = {
@@ -18,36 +18,36 @@ export const stateTones: Readonly<Record<Adjustment['state'], BadgeTone>> = {
 };
 
 export const kindTexts: Readonly<Record<Adjustment['kind'], TextKey>> = {
-  goodwill: 'members_desk.kind_goodwill',
-  missingCredit: 'members_desk.kind_missing_credit',
-  duplicate: 'members_desk.kind_duplicate',
-  wrongResult: 'members_desk.kind_wrong_result',
-  fee: 'members_desk.kind_fee',
-  other: 'members_desk.freeze_other',
+  goodwill: 'console_members.kind_goodwill',
+  missingCredit: 'console_members.kind_missing_credit',
+  duplicate: 'console_members.kind_duplicate',
+  wrongResult: 'console_members.kind_wrong_result',
+  fee: 'console_members.kind_fee',
+  other: 'console_members.freeze_other',
 };
 
 type ActTexts = { button: TextKey; title: TextKey; consequence: TextKey; done: TextKey; kind: ButtonKind };
 
 export const actTexts: Readonly<Record<AdjustmentAct, ActTexts>> = {
   approve: {
-    button: 'members_desk.approve',
-    title: 'members_desk.approve_of',
-    consequence: 'members_desk.approve_consequence',
-    done: 'members_desk.approved',
+    button: 'console_members.approve',
+    title: 'console_members.approve_of',
+    consequence: 'console_members.approve_consequence',
+    done: 'console_members.approved',
     kind: 'main',
   },
   reject: {
-    button: 'members_desk.reject',
-    title: 'members_desk.reject_of',
-    consequence: 'members_desk.reject_consequence',
-    done: 'members_desk.rejected',
+    button: 'console_members.reject',
+    title: 'console_members.reject_of',
+    consequence: 'console_members.reject_consequence',
+    done: 'console_members.rejected',
     kind: 'danger',
   },
   'take-back': {
-    button: 'members_desk.take_back',
-    title: 'members_desk.take_back_of',
-    consequence: 'members_desk.take_back_consequence',
-    done: 'members_desk.taken_back',
+    button: 'console_members.take_back',
+    title: 'console_members.take_back_of',
+    consequence: 'console_members.take_back_consequence',
+    done: 'console_members.taken_back',
     kind: 'danger',
   },
 };

@@ -19,13 +19,13 @@ export function CancelDialog({ merchant, account, need, onClose }: CancelDialogP
   const isOvertaken = standing !== 'OPEN' && !cancelling.isPending && !cancelling.isSuccess;
   return (
     <ReasonDialog
-      title={t('members_desk.turnover_cancel_of', { account })}
-      consequence={isOvertaken ? undefined : t('members_desk.turnover_cancel_consequence')}
+      title={t('console_members.turnover_cancel_of', { account })}
+      consequence={isOvertaken ? undefined : t('console_members.turnover_cancel_consequence')}
       notice={
         isOvertaken && (
-          <Notice tone="warn" isAnnounced title={t('members_desk.turnover_overtaken')}>
+          <Notice tone="warn" isAnnounced title={t('console_members.turnover_overtaken')}>
             {need.cancelled
-              ? t('members_desk.overtaken_by', {
+              ? t('console_members.overtaken_by', {
                   name: need.cancelled.by.name,
                   time: formats.dateTime(Date.parse(need.cancelled.at)),
                 })
@@ -33,16 +33,16 @@ export function CancelDialog({ merchant, account, need, onClose }: CancelDialogP
           </Notice>
         )
       }
-      send={isOvertaken ? undefined : { label: t('members_desk.turnover_cancel_now'), kind: 'danger' }}
+      send={isOvertaken ? undefined : { label: t('console_members.turnover_cancel_now'), kind: 'danger' }}
       isSending={cancelling.isPending}
       error={cancelling.error}
-      maybeDone={t('members_desk.maybe_done')}
+      maybeDone={t('console_members.maybe_done')}
       refusalTexts={refusalTexts}
       onClose={onClose}
       onSend={(reason) =>
         cancelling.mutate(reason, {
           onSuccess: () => {
-            showToast({ tone: 'gain', text: t('members_desk.turnover_cancel_done', { account }) });
+            showToast({ tone: 'gain', text: t('console_members.turnover_cancel_done', { account }) });
             onClose();
           },
         })
@@ -52,7 +52,7 @@ export function CancelDialog({ merchant, account, need, onClose }: CancelDialogP
           <Fact name={t(sourceTexts[need.source])}>
             <WireAmount wire={need.amount} /> × {formats.number(Number(need.multiple))}
           </Fact>
-          <Fact name={t('members_desk.turnover_remaining')}>
+          <Fact name={t('console_members.turnover_remaining')}>
             <WireAmount wire={need.remaining} className="font-semibold" />
           </Fact>
         </Facts>

@@ -22,11 +22,12 @@ export function TurnoverTab({ where, account, mayCancel, self }: TurnoverTabProp
   const needs = data?.pages.flatMap((page) => page.needs) ?? [];
   const chosen = needs.find(({ id }) => id === cancelling);
   return (
-    <Section title={t('members_desk.turnover')} lead={t('members_desk.turnover_lead')}>
+    <Section title={t('console_members.turnover')} lead={t('console_members.turnover_lead')}>
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {data && (
         <p className="text-small" aria-live="polite">
-          {t('members_desk.turnover_missing')} <WireAmount wire={data.pages[0]!.remaining} className="font-semibold" />
+          {t('console_members.turnover_missing')}{' '}
+          <WireAmount wire={data.pages[0]!.remaining} className="font-semibold" />
         </p>
       )}
       <TurnoverTable
@@ -37,7 +38,7 @@ export function TurnoverTab({ where, account, mayCancel, self }: TurnoverTabProp
         footer={
           hasNextPage && (
             <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('members_desk.more')}
+              {t('console_members.more')}
             </Button>
           )
         }

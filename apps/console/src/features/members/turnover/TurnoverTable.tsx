@@ -22,7 +22,7 @@ export function TurnoverTable({ needs, isLoading, self, onCancel, footer }: Turn
   const columns: TableColumn<TurnoverNeed>[] = [
     {
       id: 'source',
-      header: t('members_desk.turnover_source'),
+      header: t('console_members.turnover_source'),
       renderCell: ({ source, at }) => (
         <span className="flex flex-col whitespace-nowrap">
           {t(sourceTexts[source])}
@@ -32,7 +32,7 @@ export function TurnoverTable({ needs, isLoading, self, onCancel, footer }: Turn
     },
     {
       id: 'amount',
-      header: t('members_desk.turnover_credited'),
+      header: t('console_members.turnover_credited'),
       isFigure: true,
       renderCell: ({ amount, multiple }) => (
         <span className="flex flex-col items-end">
@@ -43,13 +43,13 @@ export function TurnoverTable({ needs, isLoading, self, onCancel, footer }: Turn
     },
     {
       id: 'need',
-      header: t('members_desk.turnover_needed'),
+      header: t('console_members.turnover_needed'),
       isFigure: true,
       renderCell: ({ need }) => <WireAmount wire={need} />,
     },
     {
       id: 'remaining',
-      header: t('members_desk.turnover_remaining'),
+      header: t('console_members.turnover_remaining'),
       isFigure: true,
       renderCell: ({ remaining }) => <WireAmount wire={remaining} className="font-semibold" />,
     },
@@ -75,10 +75,10 @@ export function TurnoverTable({ needs, isLoading, self, onCancel, footer }: Turn
               <Button
                 size="small"
                 kind="plain"
-                aria-label={`${t('members_desk.turnover_cancel')}: ${t(sourceTexts[need.source])} ${formats.dateTime(Date.parse(need.at))}`}
+                aria-label={`${t('console_members.turnover_cancel')}: ${t(sourceTexts[need.source])} ${formats.dateTime(Date.parse(need.at))}`}
                 onClick={() => onCancel(need.id)}
               >
-                {t('members_desk.turnover_cancel')}
+                {t('console_members.turnover_cancel')}
               </Button>
             )}
           </span>
@@ -88,12 +88,12 @@ export function TurnoverTable({ needs, isLoading, self, onCancel, footer }: Turn
   ];
   return (
     <Table
-      caption={t('members_desk.turnover')}
+      caption={t('console_members.turnover')}
       columns={columns}
       rows={needs}
       rowKey={({ id }) => id}
       isLoading={isLoading}
-      empty={<EmptyState title={t('members_desk.turnover_none')} />}
+      empty={<EmptyState title={t('console_members.turnover_none')} />}
       footer={footer}
     />
   );

@@ -63,15 +63,14 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['reports', 'errors'],
   ),
   page(
-<<<<<<< HEAD
     { page: 'rewardCenter', name: 'member_centre.rewards', icon: 'trophy' },
     () => import('../pages/member/RewardCenter.tsx'),
     ['rewards', 'promotions', 'errors'],
-=======
+  ),
+  page(
     { page: 'manualRebate', name: 'member_centre.rebate', icon: 'refresh' },
     () => import('../pages/member/ManualRebate.tsx'),
     ['rebate', 'reports', 'errors'],
->>>>>>> main
   ),
   page(
     { page: 'messageV2', name: 'member_centre.messages', icon: 'bell' },

@@ -24,13 +24,8 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   // A deposit may be what was missing; an operator's answer comes as a message.
   'deposit.changed': [...moneyMoved, ownPromotionsKey],
   'withdrawal.changed': moneyMoved,
-<<<<<<< HEAD
   'messages.changed': [inboxKey, ownPromotionsKey],
-  'brand.doors': [systemKey],
-=======
-  'messages.changed': [inboxKey],
   'brand.availability': [systemKey],
->>>>>>> main
   'brand.changed': [systemKey],
   'content.changed': [contentKey, ownPromotionsKey],
   'games.catalogue': [gamesKey],

@@ -34,6 +34,7 @@ import type passwords from '../catalogues/en/passwords.json';
 import type playSafely from '../catalogues/en/play-safely.json';
 import type profile from '../catalogues/en/profile.json';
 import type promotions from '../catalogues/en/promotions.json';
+import type rewards from '../catalogues/en/rewards.json';
 import type registration from '../catalogues/en/registration.json';
 import type reports from '../catalogues/en/reports.json';
 import type routes from '../catalogues/en/routes.json';
@@ -84,6 +85,7 @@ type Nouns = {
   profile: typeof profile;
   promotions: typeof promotions;
   registration: typeof registration;
+  rewards: typeof rewards;
   reports: typeof reports;
   routes: typeof routes;
   sections: typeof sections;

@@ -63,6 +63,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['reports', 'errors'],
   ),
   page(
+    { page: 'rewardCenter', name: 'member_centre.rewards', icon: 'trophy' },
+    () => import('../pages/member/RewardCenter.tsx'),
+    ['rewards', 'promotions', 'errors'],
+  ),
+  page(
     { page: 'messageV2', name: 'member_centre.messages', icon: 'bell' },
     () => import('../pages/member/MessageV2.tsx'),
     ['inbox', 'errors'],

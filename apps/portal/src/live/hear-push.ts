@@ -7,6 +7,8 @@ import {
   inboxKey,
   lotteryKey,
   ownLotteryKey,
+  ownPromotionsKey,
+  publicPromotionsKey,
   systemKey,
   walletQuery,
 } from '../api/queries.ts';
@@ -20,13 +22,14 @@ const drawEnded = [lotteryKey, ownLotteryKey, [...cashierKey, 'turnover']];
 /** The queries to reload after each kind of push. */
 const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'wallet.balance': [],
-  'deposit.changed': moneyMoved,
+  // A deposit may be what was missing.
+  'deposit.changed': [...moneyMoved, ownPromotionsKey],
   'withdrawal.changed': moneyMoved,
-  'promotions.changed': [contentKey],
+  'promotions.changed': [ownPromotionsKey, publicPromotionsKey],
   'messages.changed': [inboxKey],
   'brand.availability': [systemKey],
   'brand.changed': [systemKey],
-  'content.changed': [contentKey],
+  'content.changed': [contentKey, ownPromotionsKey],
   'games.catalogue': [gamesKey],
   'lottery.numbers': [],
   'lottery.result': drawEnded,

@@ -13,7 +13,8 @@ export function Offers() {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers-title" id="offers" className={`${columnClass} scroll-mt-32`}>
-      <header className="flex items-center justify-between gap-4">
+      {/* On phones every line counts: what the brand wants seen follows within the first two screens (HM-27). */}
+      <header className="flex items-center justify-between gap-4 max-sm:sr-only">
         <h2 id="offers-title" className="heading text-title">
           {t('home.offers')}
         </h2>
@@ -33,7 +34,7 @@ export function Offers() {
               <Link
                 to="/promotions"
                 search={{ id }}
-                className="flex h-full items-center gap-3 rounded-card bg-raised px-4 py-3 shadow-low transition-shadow hover:shadow-mid"
+                className="flex h-full items-center gap-3 rounded-card bg-raised px-4 py-2 shadow-low sm:py-3 transition-shadow hover:shadow-mid"
               >
                 <Icon name="promotions" className="size-6 shrink-0 text-highlight" />
                 <span className="flex min-w-0 flex-col">

@@ -14,13 +14,13 @@ export function Offers() {
   return (
     <section aria-labelledby="offers-title" id="offers" className={`${columnClass} scroll-mt-32`}>
       {/* On phones every line counts: what the brand wants seen follows within the first two screens (HM-27). */}
-      <header className="flex items-center justify-between gap-4 max-sm:sr-only">
-        <h2 id="offers-title" className="heading text-title">
+      <header className="flex items-center justify-between gap-4">
+        <h2 id="offers-title" className="heading text-title max-sm:sr-only">
           {t('home.offers')}
         </h2>
         <Link
           to="/promotions"
-          className="control-label inline-flex min-h-10 items-center gap-1 text-highlight underline-offset-4 hover:underline"
+          className="control-label inline-flex min-h-10 items-center gap-1 text-highlight underline-offset-4 hover:underline max-sm:hidden"
         >
           {t('home.offers_more')}
           <Icon name="chevron-end" className="size-[1.1em]" />

@@ -23,6 +23,7 @@ import { createPayments } from './modules/payments/index.ts';
 import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
+import { createRebates } from './modules/rebates/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createMemberTransfers } from './modules/transfers/index.ts';
@@ -111,7 +112,12 @@ export async function createApp(options: AppOptions) {
       await identity.rememberPlace(tx, member, context);
     },
   });
-  const games = createGames({ ...common, members, ledger });
+  const games = createGames({
+    ...common,
+    members,
+    ledger,
+    rebatesOf: (of) => rebates.percentsOf(of),
+  });
   const vendors = createVendors({
     ...common,
     gateways: readGateways(config),
@@ -170,6 +176,13 @@ export async function createApp(options: AppOptions) {
     chain: payments.chain,
     isDemo: !isProduction,
   });
+  const rebates = createRebates({
+    ...common,
+    ledger,
+    turnover,
+    mayMoveMoney,
+    categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
+  });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);
@@ -201,6 +214,7 @@ export async function createApp(options: AppOptions) {
     vendors,
     deposits,
     withdrawals,
+    bonuses,
     adjustmentsWaiting: adjustments.waitingOf,
     sendJob: work.send,
   });
@@ -230,7 +244,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
-  const cashier = [payments, promotions, deposits, withdrawals, memberTransfers, adjustments, watchList];
+  const cashier = [payments, promotions, deposits, withdrawals, memberTransfers, rebates, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
   const jobs = [sweep, ...modules.jobs];
@@ -266,6 +280,7 @@ export async function createApp(options: AppOptions) {
     payments,
     deposits,
     withdrawals,
+    rebates,
     reports,
   };
   const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };

@@ -13,6 +13,7 @@ export const jobNames = [
   'turnover.follow-up',
   'bonuses.follow-up',
   'promotions.follow-up',
+  'rebates.days',
   'games.wins',
   'games.icons',
   'lottery.plan',

@@ -67,6 +67,7 @@ export type {
   PromotionStatus,
   PromotionTerms,
 } from './promotions/terms.ts';
+export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';
 export { betStates, movementGroups } from './calls/reports.ts';

@@ -160,6 +160,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'payeeInstitutions',
     'depositChannels',
     'gameMenus',
+    'rebateSettings',
     'catalogueFrame',
     'lotteryGames',
     'vnGameMenu',
@@ -174,6 +175,8 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'the newest or first few, a fixed number': [
     'gameMenusRecent',
+    'rebate',
+    'rebateTerms',
     'hotGames',
     'recentGames',
     'catalogueOrder',

@@ -1,6 +1,7 @@
 import type { Push, PushKind } from '@croupier/contract/client';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import {
+  bonusKey,
   cashierKey,
   contentKey,
   gamesKey,
@@ -26,6 +27,8 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'deposit.changed': [...moneyMoved, ownPromotionsKey],
   'withdrawal.changed': moneyMoved,
   'promotions.changed': [ownPromotionsKey, publicPromotionsKey],
+  // Its money is in another wallet, and what it demands stands before a withdrawal.
+  'bonus.changed': [...moneyMoved, bonusKey],
   'messages.changed': [inboxKey],
   'brand.availability': [systemKey],
   'brand.changed': [systemKey],

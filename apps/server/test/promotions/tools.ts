@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Calls, PromotionKind, PromotionTerms } from '@croupier/contract';
-import type { Person, TestServer } from '@croupier/testkit';
+import type { Person, useServer } from '@croupier/testkit';
 import { fresh } from '../vendor-wallet/vendor.ts';
 
 export const DAY = 24 * 3_600_000;
@@ -10,7 +10,7 @@ export type Written = { kind?: PromotionKind; terms?: Partial<PromotionTerms>; s
 export type Running = { id: string; slug: string };
 
 /** Promotions as operators write them and members take them, over HTTP. */
-export function promotionTools(server: TestServer) {
+export function promotionTools(server: ReturnType<typeof useServer>) {
   const now = () => server.clock.now().getTime();
   const at = (ms: number) => new Date(now() + ms).toISOString();
 
@@ -99,10 +99,9 @@ export function promotionTools(server: TestServer) {
   async function budgetOf({ id }: Running) {
     const { client } = await server.operator();
     const { budget } = await client.call('promotionAdmin', { params: { ...params, id } });
-    return Object.fromEntries(Object.entries(budget).map(([name, { amount }]) => [name, amount])) as Record<
-      keyof Answer<Calls['promotionAdmin']>['budget'],
-      string
-    >;
+    return Object.fromEntries(
+      Object.entries(budget satisfies Record<string, { amount: string }>).map(([name, { amount }]) => [name, amount]),
+    ) as Record<keyof Answer<Calls['promotionAdmin']>['budget'], string>;
   }
 
   const balanceOf = async (person: Person) => (await person.client.call('walletBalance')).balance.amount;

@@ -3,6 +3,7 @@ import * as adjustments from './adjustments.ts';
 import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
 import * as authenticator from './authenticator.ts';
+import * as bonuses from './bonuses.ts';
 import * as brandAdmin from './brand-admin.ts';
 import * as codes from './codes.ts';
 import * as content from './content.ts';
@@ -39,6 +40,8 @@ import * as playSafely from './play-safely.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
 import * as promotionsAdmin from './promotions-admin.ts';
+import * as rebates from './rebates.ts';
+import * as rebatesAdmin from './rebates-admin.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as reportsAdmin from './reports-admin.ts';
@@ -141,8 +144,20 @@ export const calls = {
   transferReceivers: transfers.transferReceivers,
   transferMoney: transfers.transferMoney,
   memberTransfers: transfers.memberTransfers,
+  rebateSettings: rebates.rebateSettings,
+  rebate: rebates.rebate,
+  claimRebate: rebates.claimRebate,
+  rebateTerms: rebatesAdmin.rebateTerms,
+  saveRebateTerms: rebatesAdmin.saveRebateTerms,
+  rebateDays: rebatesAdmin.rebateDays,
   turnover: turnover.turnover,
   turnoverHistory: turnover.turnoverHistory,
+  bonuses: bonuses.bonuses,
+  bonus: bonuses.bonus,
+  bonusBets: bonuses.bonusBets,
+  bonusEntries: bonuses.bonusEntries,
+  cancelBonus: bonuses.cancelBonus,
+  setBonusUse: bonuses.setBonusUse,
   catalogueFrame: gamesAdmin.catalogueFrame,
   catalogueGames: gamesAdmin.catalogueGames,
   catalogueOrder: gamesAdmin.catalogueOrder,

@@ -12,8 +12,10 @@ import type { JobDescription, TimerHandler } from '../../platform/work/index.ts'
 import { currencyOf } from '../ledger/index.ts';
 import { promise } from './granting.ts';
 import type { Grant } from './granting.ts';
-import { createLooking, TIMER } from './looking.ts';
+import { createLooking, notifyChanged, TIMER } from './looking.ts';
+import { createMemberCalls } from './member-calls.ts';
 import type { BonusParts, Whose } from './ports.ts';
+import { lifeOf } from './reading.ts';
 import { bonusesOfDeposit, bonusOf, dueMembers, openBonuses, promotionSums, setTiming, standingOf } from './store.ts';
 import type { Bonus } from './store.ts';
 
@@ -41,6 +43,7 @@ export function createBonuses(parts: BonusParts) {
     await turnover.lock(tx, given.memberId);
     const id = await promise(tx, parts, given);
     if (isRefusal(id)) return id;
+    await notifyChanged(tx, given.memberId, { id, state: 'QUEUED' });
     await look(tx, given);
     return (await bonusOf(tx, id))!;
   }
@@ -143,6 +146,7 @@ export function createBonuses(parts: BonusParts) {
   ];
 
   return {
+    handlers: createMemberCalls(parts, { look, cancel }),
     jobs,
     timers: [[TIMER, onTimer]] as const,
     grant,
@@ -155,6 +159,7 @@ export function createBonuses(parts: BonusParts) {
     standingChanged,
     followUp,
     bonusOf,
+    lifeOf: (bonus: Bonus) => lifeOf(bonus, clock.now()),
     openOf: openBonuses,
     /** What stands in a promotion's account, what bonuses that wait will take of it, and what bonuses took. */
     promotionSums: (reader: Db, { merchant, promotionId, currency }: PromotionAccount) =>

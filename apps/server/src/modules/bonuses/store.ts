@@ -74,6 +74,30 @@ export async function bonusOf(reader: Db, id: string): Promise<Bonus | null> {
   return row ? bonusFrom(row) : null;
 }
 
+type BonusesPage = { before: string | undefined; limit: number };
+
+/** Newest first. */
+export async function bonusesOfMember(reader: Db, memberId: string, { before, limit }: BonusesPage): Promise<Bonus[]> {
+  let query = select(reader).where('member_id', '=', memberId);
+  if (before !== undefined)
+    query = query.where(
+      sql<boolean>`(queued_at, id) < (
+        select l.queued_at, l.id from bonuses l where l.id = ${before}::uuid and l.member_id = ${memberId}::uuid)`,
+    );
+  const rows = await query.orderBy('queued_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(bonusFrom);
+}
+
+/** Whether a main wallet is played with real money only. */
+export async function isRealMoneyOnly(reader: Db, main: bigint): Promise<boolean> {
+  const row = await reader
+    .selectFrom('wallets')
+    .select('real_money_only as isOnly')
+    .where('id', '=', main)
+    .executeTakeFirst();
+  return row?.isOnly ?? false;
+}
+
 /** Those that can still pay or begin, in the order in which they do. */
 export async function openBonuses(reader: Db, memberId: string): Promise<Bonus[]> {
   const rows = await select(reader)

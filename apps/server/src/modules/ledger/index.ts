@@ -74,6 +74,7 @@ export {
   balanceAsOf,
   betLine,
   betLines,
+  bonusRounds,
   journalEntries,
   lineWithNotes,
   memberProductDays,
@@ -81,6 +82,7 @@ export {
   movedKinds,
   movesOf,
   coveredBets,
+  coveredByRound,
   floorAt,
   pairSums,
   playedByGame,
@@ -103,6 +105,7 @@ export type {
   BetKey,
   BetLine,
   BetMove,
+  BonusRound,
   LineKey,
   LinkedMove,
   MovedKind,
@@ -121,7 +124,7 @@ export type {
 export { sealJournals, verifyChain } from './seal/index.ts';
 export type { BadJournal, ChainReport } from './seal/index.ts';
 
-export { createBatcher } from './batcher/index.ts';
+export { bigints, createBatcher, ints, smallints, texts, uuids } from './batcher/index.ts';
 export type {
   Found,
   HeldWin,

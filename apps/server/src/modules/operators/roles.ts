@@ -28,6 +28,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'alarms.edit',
     'watch.read',
     'watch.edit',
+    'rewards.read',
+    'rewards.edit',
   ],
   cashier: [
     'brand.read',
@@ -72,6 +74,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'promotions.read',
     'alarms.read',
     'watch.read',
+    'rewards.read',
   ],
 };
 

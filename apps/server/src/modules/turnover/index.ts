@@ -28,6 +28,7 @@ import {
   endedNeeds,
   endNeeds,
   endsAt,
+  filledByRef,
   insertNeed,
   lockTurnover,
   needIdsOf,
@@ -199,6 +200,18 @@ export function createTurnover(options: TurnoverOptions) {
     return needs.find(({ id }) => id === ids.get(ref)) ?? null;
   }
 
+  /** What bonuses' needs were found to hold at the last look, by bonus; those that never began are left out. */
+  const filledOfBonuses = (reader: Db, memberId: MemberId, refs: readonly string[]) =>
+    filledByRef(reader, { memberId, source: 'bonus', refs });
+
+  /** Valid bets by category that were placed in a time, the end excluded. */
+  async function validBets(reader: Db, { brand, memberId }: Whose, { from, to }: { from: Date; to: Date }) {
+    if (to <= from) return new Map<string, bigint>();
+    const cuts = [from, to] as const;
+    const stakes = await playedOf(reader, categoryOf, { memberId, currency: brand.currency, cuts });
+    return new Map(stakes.filter(({ cut }) => cut === 1).map(({ category, units }) => [category, units]));
+  }
+
   /** Changes until when bets count. With `isMet` the need is fulfilled for good and keeps the bets that filled it. */
   async function bound(tx: Tx, bounds: Pick<Demand, 'memberId' | 'source' | 'ref'> & { until: Date; isMet: boolean }) {
     await lockTurnover(tx, [bounds.memberId]);
@@ -284,6 +297,8 @@ export function createTurnover(options: TurnoverOptions) {
     carry,
     followUp,
     filledOf,
+    filledOfBonuses,
+    validBets,
     bound,
     realBetOf: realBet,
   };

@@ -13,10 +13,13 @@ import type { LineKey, StatementLine } from './statement.ts';
 
 export { auditRollups } from './audit-rollups.ts';
 export { balanceAsOf } from './balance-as-of.ts';
+export { bonusRounds } from './bonus-rounds.ts';
+export type { BonusRound } from './bonus-rounds.ts';
 export { betLine, betLines, movesOf } from './bets.ts';
 export { moneyMoves, pairSums, playedRounds, settledGames } from './brand-sums.ts';
 export type { LinkedMove, PairSum, PlayedGame, SettledGame } from './brand-sums.ts';
 export type { BetKey, BetLine, BetMove, BetQuery } from './bets.ts';
+export { coveredByRound } from './covered.ts';
 export { notableMoves } from './notable-moves.ts';
 export type { NotableMove, NotableRequest, Place } from './notable-moves.ts';
 export { bonusStakes, placedRounds, playersBetween, vendorStakes } from './placed.ts';

@@ -12,9 +12,13 @@ export type Push =
   | { kind: 'messages.changed'; value: { status: 'changed' } }
   /** A withdrawal changed, or a condition for withdrawing changed without a bet. */
   | { kind: 'withdrawal.changed'; value: { id: string; state: string } | { needs: 'changed' } }
+  /** A bonus began or ended, or its member changed what it may pay. */
+  | { kind: 'bonus.changed'; value: { id: string; state: string } | { use: 'changed' } }
   | { kind: 'member.changed'; value: { id: string } }
   | { kind: 'adjustments.queue'; value: { status: 'changed' } }
   | { kind: 'withdrawals.queue'; value: { status: 'changed' } }
+  | { kind: 'promotions.changed'; value: { status: 'changed' } }
+  | { kind: 'promotions.queue'; value: { status: 'changed' } }
   | { kind: 'deposit.changed'; value: { id: string; no: string; state: string } }
   | { kind: 'deposits.waiting'; value: { no: string; reason: string } }
   | { kind: 'alarms.changed'; value: { status: 'changed' } }

@@ -19,12 +19,15 @@ export const ownPromotionsKey = [...memberKey, 'promotions'] as const;
 export const systemKey = ['system'] as const;
 /** Deposits and withdrawals; pushes reload all of it. */
 export const cashierKey = [...memberKey, 'cashier'] as const;
+export const bonusKey = [...memberKey, 'bonuses'] as const;
 export const gamesKey = ['games'] as const;
 /** Draws, results, rules of numbers and a member's tickets; pushes reload all of it. */
 export const lotteryKey = ['lottery'] as const;
 export const ownLotteryKey = [...memberKey, 'lottery'] as const;
 /** Everything that operators write; a push reloads all of it. */
 export const contentKey = ['content'] as const;
+/** Promotions as visitors read them. */
+export const publicPromotionsKey = [...contentKey, 'promotions'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: [...systemKey, 'settings'],

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callerOf } from './client.ts';
-import { contentKey, ownPromotionsKey } from './queries.ts';
+import { ownPromotionsKey, publicPromotionsKey } from './queries.ts';
 import { siteQuery } from './site-query.ts';
 import { useIsFullMember } from './use-member.ts';
 
@@ -10,7 +10,7 @@ const freshMs = 60_000;
 /** The visitor's answer is rendered with the page; a member has one of their own. */
 export const promotionCountQuery = (isMember: boolean) =>
   queryOptions({
-    queryKey: [...(isMember ? ownPromotionsKey : [...contentKey, 'promotions']), 'count'],
+    queryKey: [...(isMember ? ownPromotionsKey : publicPromotionsKey), 'count'],
     queryFn: ({ client, signal }) => callerOf(client).call('promotionCount', {}, { signal }),
     staleTime: freshMs,
   });

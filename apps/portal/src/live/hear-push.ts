@@ -1,6 +1,7 @@
 import type { Push, PushKind } from '@croupier/contract/client';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import {
+  bonusKey,
   cashierKey,
   contentKey,
   gamesKey,
@@ -8,6 +9,7 @@ import {
   lotteryKey,
   ownLotteryKey,
   ownPromotionsKey,
+  publicPromotionsKey,
   systemKey,
   walletQuery,
 } from '../api/queries.ts';
@@ -21,10 +23,13 @@ const drawEnded = [lotteryKey, ownLotteryKey, [...cashierKey, 'turnover']];
 /** The queries to reload after each kind of push. */
 const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'wallet.balance': [],
-  // A deposit may be what was missing; an operator's answer comes as a message.
+  // A deposit may be what was missing.
   'deposit.changed': [...moneyMoved, ownPromotionsKey],
   'withdrawal.changed': moneyMoved,
-  'messages.changed': [inboxKey, ownPromotionsKey],
+  'promotions.changed': [ownPromotionsKey, publicPromotionsKey],
+  // Its money is in another wallet, and what it demands stands before a withdrawal.
+  'bonus.changed': [...moneyMoved, bonusKey],
+  'messages.changed': [inboxKey],
   'brand.availability': [systemKey],
   'brand.changed': [systemKey],
   'content.changed': [contentKey, ownPromotionsKey],
@@ -39,6 +44,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'member.changed': [],
   'lottery.desk': [],
   'deposits.waiting': [],
+  'promotions.queue': [],
   'withdrawals.queue': [],
 };
 

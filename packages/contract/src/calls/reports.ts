@@ -115,7 +115,7 @@ const betFilter = {
   ...period,
 };
 
-const betRecordAnswer = z.object({
+export const betRecordAnswer = z.object({
   id: betId,
   /** A round of a vendor's game, a lottery ticket, or a single bet. */
   what: z.enum(['round', 'ticket', 'bet']),

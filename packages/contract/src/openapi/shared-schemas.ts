@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { adjustment } from '../calls/adjustments.ts';
+import { bonusAnswer } from '../calls/bonuses.ts';
 import { brandValues, rule as fieldRuleSet } from '../calls/brand-admin.ts';
 import { codeSent } from '../calls/codes.ts';
 import { consoleRow } from '../calls/deposit-admin.ts';
@@ -16,6 +17,7 @@ import { playLimitBody, playSafelyAnswer } from '../calls/play-safely.ts';
 import { device, loginAnswer, memberInfoAnswer, passkeyCredential, verificationAnswer } from '../calls/session.ts';
 import { rule as fieldRule } from '../calls/registration.ts';
 import { transferAnswer } from '../calls/transfers.ts';
+import { betRecordAnswer } from '../calls/reports.ts';
 import { turnoverNeed } from '../calls/turnover.ts';
 import { approval, queueAnswer } from '../calls/withdrawal-admin.ts';
 import { step as withdrawalStep, trackedAnswer, withdrawalAnswer } from '../calls/withdrawals.ts';
@@ -30,6 +32,8 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Adjustment: adjustment,
   Approval: approval,
   Audience: audience,
+  Bonus: bonusAnswer,
+  BetRecord: betRecordAnswer,
   BrandValues: brandValues,
   CodeSent: codeSent,
   Deposit: depositAnswer,

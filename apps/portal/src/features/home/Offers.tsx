@@ -13,13 +13,14 @@ export function Offers() {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers-title" id="offers" className={`${columnClass} scroll-mt-32`}>
+      {/* On phones every line counts: what the brand wants seen follows within the first two screens (HM-27). */}
       <header className="flex items-center justify-between gap-4">
-        <h2 id="offers-title" className="heading text-title">
+        <h2 id="offers-title" className="heading text-title max-sm:sr-only">
           {t('home.offers')}
         </h2>
         <Link
           to="/promotions"
-          className="control-label inline-flex min-h-10 items-center gap-1 text-highlight underline-offset-4 hover:underline"
+          className="control-label inline-flex min-h-10 items-center gap-1 text-highlight underline-offset-4 hover:underline max-sm:hidden"
         >
           {t('home.offers_more')}
           <Icon name="chevron-end" className="size-[1.1em]" />
@@ -33,7 +34,7 @@ export function Offers() {
               <Link
                 to="/promotions"
                 search={{ id }}
-                className="flex h-full items-center gap-3 rounded-card bg-raised px-4 py-3 shadow-low transition-shadow hover:shadow-mid"
+                className="flex h-full items-center gap-3 rounded-card bg-raised px-4 py-2 shadow-low sm:py-3 transition-shadow hover:shadow-mid"
               >
                 <Icon name="promotions" className="size-6 shrink-0 text-highlight" />
                 <span className="flex min-w-0 flex-col">

@@ -1,7 +1,7 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
-import { contentKey, gamesKey } from '../../api/queries.ts';
+import { gamesKey, publicPromotionsKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import { stripGames } from './home-limits.ts';
 
@@ -40,7 +40,7 @@ const mostOffers = 3;
 
 /** What can be joined now, in few words: the same for everybody. */
 export const offersQuery = queryOptions({
-  queryKey: [...contentKey, 'promotions', 'home'],
+  queryKey: [...publicPromotionsKey, 'home'],
   queryFn: async ({ client }) => {
     const { list } = await callerOf(client).call('availablePromotions', { query: {} });
     return list

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { callerOf, client } from '../../api/client.ts';
 import { nullIfMissing } from '../../api/null-if-missing.ts';
-import { contentKey, memberKey, ownPromotionsKey } from '../../api/queries.ts';
+import { memberKey, ownPromotionsKey, publicPromotionsKey } from '../../api/queries.ts';
 import { useIsFullMember } from '../../api/use-member.ts';
 import { newUuid } from '../../api/send-keys.ts';
 import { useMoneyMoved, useSending } from '../../api/use-sending.ts';
@@ -22,7 +22,7 @@ const freshMs = 60_000;
 const pageSize = 12;
 
 /** What visitors read is rendered with the page; what a member reads is their own and leaves with them. */
-const keyFor = (isMember: boolean) => (isMember ? ownPromotionsKey : ([...contentKey, 'promotions'] as const));
+const keyFor = (isMember: boolean) => (isMember ? ownPromotionsKey : publicPromotionsKey);
 
 export const categoriesQuery = queryOptions({
   queryKey: [...keyFor(false), 'categories'],

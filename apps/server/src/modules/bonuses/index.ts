@@ -1,6 +1,7 @@
+import { accountKey } from '@croupier/ledger';
 import { money } from '@croupier/money';
-import type { Money } from '@croupier/money';
-import { memberId as memberIdOf } from '../../core/ids.ts';
+import type { Currency, Money } from '@croupier/money';
+import { memberId as memberIdOf, merchant as merchantOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -11,9 +12,11 @@ import type { JobDescription, TimerHandler } from '../../platform/work/index.ts'
 import { currencyOf } from '../ledger/index.ts';
 import { promise } from './granting.ts';
 import type { Grant } from './granting.ts';
-import { createLooking, TIMER } from './looking.ts';
+import { createLooking, notifyChanged, TIMER } from './looking.ts';
+import { createMemberCalls } from './member-calls.ts';
 import type { BonusParts, Whose } from './ports.ts';
-import { bonusesOfDeposit, bonusOf, dueMembers, openBonuses, setTiming, standingOf } from './store.ts';
+import { lifeOf } from './reading.ts';
+import { bonusesOfDeposit, bonusOf, dueMembers, openBonuses, promotionSums, setTiming, standingOf } from './store.ts';
 import type { Bonus } from './store.ts';
 
 export type { Bonus } from './store.ts';
@@ -25,6 +28,8 @@ const PUT_OFF_MS = 5 * 60_000;
 
 /** What a withdrawal ends: the open bonuses, and all their money. */
 export type Loss = { bonuses: string[]; givenUp: Money };
+
+type PromotionAccount = { merchant: string; promotionId: string; currency: Currency };
 
 export type Revocation = { id: string; reason: string; proposedBy: string; approvedBy: string };
 
@@ -38,6 +43,7 @@ export function createBonuses(parts: BonusParts) {
     await turnover.lock(tx, given.memberId);
     const id = await promise(tx, parts, given);
     if (isRefusal(id)) return id;
+    await notifyChanged(tx, given.memberId, { id, state: 'QUEUED' });
     await look(tx, given);
     return (await bonusOf(tx, id))!;
   }
@@ -140,6 +146,7 @@ export function createBonuses(parts: BonusParts) {
   ];
 
   return {
+    handlers: createMemberCalls(parts, { look, cancel }),
     jobs,
     timers: [[TIMER, onTimer]] as const,
     grant,
@@ -152,7 +159,14 @@ export function createBonuses(parts: BonusParts) {
     standingChanged,
     followUp,
     bonusOf,
+    lifeOf: (bonus: Bonus) => lifeOf(bonus, clock.now()),
     openOf: openBonuses,
+    /** What stands in a promotion's account, what bonuses that wait will take of it, and what bonuses took. */
+    promotionSums: (reader: Db, { merchant, promotionId, currency }: PromotionAccount) =>
+      promotionSums(reader, {
+        merchantNo: parts.ledger.numberOf(merchantOf(merchant)),
+        key: accountKey({ kind: 'promotion', promotionId, currency }),
+      }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { BONUS_ENDING_MS, isLiveBonus, nextBonusState } from '@croupier/ledger';
 import type { BonusState } from '@croupier/ledger';
 import { money } from '@croupier/money';
+import type { MemberId } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { setTimer } from '../../platform/work/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import { notifyNeedsChanged } from '../turnover/index.ts';
@@ -14,6 +16,11 @@ export const TIMER = 'bonus';
 const EVERY_MS = 5 * 60_000;
 /** One ends and the next begins; more than a few of them in one look is a fault. */
 const MOST_STEPS = 20;
+
+/** The member's open pages show at once what became of a bonus. */
+export async function notifyChanged(tx: Tx, member: MemberId, value: { id: string; state: BonusState }): Promise<void> {
+  await enqueuePush(tx, channels.member(member), { kind: 'bonus.changed', value });
+}
 
 type End = { to: Exclude<BonusState, 'QUEUED' | 'ACTIVE'>; by: string; reason: string | null };
 
@@ -37,6 +44,7 @@ export function createLooking(parts: BonusParts) {
       await setTimer(tx, random, { kind: TIMER, dueAt, value: { id: bonus.id } });
     }
     await notifyNeedsChanged(tx, whose.memberId);
+    await notifyChanged(tx, whose.memberId, { id: bonus.id, state: to });
     return true;
   }
 
@@ -60,6 +68,7 @@ export function createLooking(parts: BonusParts) {
     });
     await setTimer(tx, random, { kind: TIMER, dueAt: until, value: { id } });
     await notifyNeedsChanged(tx, whose.memberId);
+    await notifyChanged(tx, whose.memberId, { id, state: 'ACTIVE' });
     return bonus;
   }
 

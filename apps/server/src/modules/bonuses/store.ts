@@ -74,6 +74,30 @@ export async function bonusOf(reader: Db, id: string): Promise<Bonus | null> {
   return row ? bonusFrom(row) : null;
 }
 
+type BonusesPage = { before: string | undefined; limit: number };
+
+/** Newest first. */
+export async function bonusesOfMember(reader: Db, memberId: string, { before, limit }: BonusesPage): Promise<Bonus[]> {
+  let query = select(reader).where('member_id', '=', memberId);
+  if (before !== undefined)
+    query = query.where(
+      sql<boolean>`(queued_at, id) < (
+        select l.queued_at, l.id from bonuses l where l.id = ${before}::uuid and l.member_id = ${memberId}::uuid)`,
+    );
+  const rows = await query.orderBy('queued_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(bonusFrom);
+}
+
+/** Whether a main wallet is played with real money only. */
+export async function isRealMoneyOnly(reader: Db, main: bigint): Promise<boolean> {
+  const row = await reader
+    .selectFrom('wallets')
+    .select('real_money_only as isOnly')
+    .where('id', '=', main)
+    .executeTakeFirst();
+  return row?.isOnly ?? false;
+}
+
 /** Those that can still pay or begin, in the order in which they do. */
 export async function openBonuses(reader: Db, memberId: string): Promise<Bonus[]> {
   const rows = await select(reader)
@@ -118,6 +142,19 @@ export async function endBonus(tx: Tx, { id, to, by, reason, at }: EndOptions): 
   const { rows } = await sql<Ended>`
     select * from bonus_end(${at}, ${id}::uuid, ${to}, ${by}, ${reason})`.execute(tx);
   return rows[0]!;
+}
+
+export type PromotionSums = { balance: bigint; queued: bigint; granted: bigint };
+
+/** What stands in a promotion's account, what bonuses that wait will take of it, and what bonuses took. */
+export async function promotionSums(reader: Db, wallet: { merchantNo: number; key: string }): Promise<PromotionSums> {
+  const { rows } = await sql<PromotionSums>`
+    select w.balance, coalesce(sum(b.units) filter (where b.state = 'QUEUED'), 0)::bigint as queued,
+      coalesce(sum(b.units) filter (where b.active_at is not null), 0)::bigint as granted
+    from accounts a join wallets w on w.id = a.id left join bonuses b on b.promotion = w.id
+    where a.key = ${wallet.key} and a.merchant_no = ${wallet.merchantNo}
+    group by w.balance`.execute(reader);
+  return rows[0] ?? { balance: 0n, queued: 0n, granted: 0n };
 }
 
 /** Begins the next one that waits; null when none may begin. */

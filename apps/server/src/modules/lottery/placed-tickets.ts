@@ -60,3 +60,28 @@ export async function hasOpenTickets(db: Db, memberId: string, since: Date): Pro
       and not exists (select 1 from lottery_ends e where e.draw_id = t.draw_id and e.no = t.no) limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** What of these tickets of a member counts as valid bet, by ticket; those that do not count or are open are left out. */
+export async function atRiskOf(
+  db: Db,
+  { memberId, ids }: { memberId: string; ids: readonly string[] },
+): Promise<Map<string, bigint>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; drawId: bigint; no: number; bet: bigint }>`
+    select t.id, t.draw_id as "drawId", t.no, (t.units - coalesce(e.returned, 0))::bigint as bet
+    from lottery_tickets t
+    left join lateral (
+      select kind, returned from lottery_ends where draw_id = t.draw_id and no = t.no order by version desc limit 1
+    ) as e on true
+    where t.id = any(${ids}::uuid[]) and t.member_id = ${memberId}::uuid and coalesce(e.kind, 1) = 1
+      and exists (
+        select 1 from lottery_chunks c where c.draw_id = t.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int
+      )`.execute(db);
+  const covered = await coveredTickets(
+    db,
+    sql`select draw_id, member_id, currency from lottery_tickets
+      where id = any(${ids}::uuid[]) and member_id = ${memberId}::uuid`,
+  );
+  const parts = new Map(covered.map((ticket) => [`${ticket.drawId} ${ticket.no}`, ticket.covered]));
+  return new Map(rows.map(({ id, drawId, no, bet }) => [id, bet - (parts.get(`${drawId} ${no}`) ?? 0n)]));
+}

@@ -132,7 +132,7 @@ export function createBets({ db, clock, games, lottery, vendors }: BetsOptions) 
       return { ...show(context, found), moves: moves.flatMap((move) => showMove(move, currencyOf(currency))) };
     },
   };
-  return { handlers, betsOf: page };
+  return { handlers, betsOf: page, show };
 }
 
 type Move = Answer<Calls['betRecord']>['moves'][number];
@@ -158,7 +158,7 @@ function showMove({ at, kind, units, won, name, hold }: BetMove, currency: Curre
 export const betId = ({ journal, position }: BetKey) => `${journal}-${position}`;
 
 /** The contract allows only this form. */
-function readBetId(text: string): BetKey {
+export function readBetId(text: string): BetKey {
   const [journal, position] = text.split('-');
   return { journal: BigInt(journal!), position: Number(position) };
 }

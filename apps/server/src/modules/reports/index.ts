@@ -8,6 +8,8 @@ import type { Games } from '../games/index.ts';
 import type { Lottery } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { createBets } from './bets.ts';
+import { createBonusBets } from './bonus-bets.ts';
+import type { BonusBetsParts } from './bonus-bets.ts';
 import { createClosing } from './closing.ts';
 import { createReportsAdmin } from './admin/index.ts';
 import type { AdminParts } from './admin/index.ts';
@@ -33,6 +35,7 @@ export type ReportsOptions = Omit<StatementsOptions, 'members' | 'order'> &
     members: StatementsOptions['members'] & AdminParts['members'];
     games: Pick<Games, 'vendorNameOf' | 'shownVendorOf' | 'gameNameOf' | 'gameOf'> & AdminParts['games'];
     lottery: Pick<Lottery, 'nameOf'>;
+    bonuses: BonusBetsParts['bonuses'];
     vendors: Pick<Vendors, 'verifyUrlOf' | 'transferOf'> & AdminParts['vendors'];
   };
 
@@ -43,6 +46,7 @@ type Names =
   | 'betRecords'
   | 'betTotals'
   | 'betRecord'
+  | 'bonusBets'
   | 'personalProfit'
   | 'makeStatement'
   | 'statements'
@@ -67,10 +71,12 @@ export function createReports(options: ReportsOptions) {
   const closeDays = createClosing({ db, clock, gameOf, numberOf });
   const statements = createStatements({ ...options, order: (id) => options.sendJob(STATEMENT, { id }) });
   const bets = createBets({ db, clock, games, lottery, vendors });
+  const bonusBets = createBonusBets({ db, games, bonuses: options.bonuses, show: bets.show });
   const admin = createReportsAdmin({ ...options, orderFile: (id) => options.sendJob(FILE, { id }) });
   const handlers: Pick<Handlers, Names> = {
     ...transactionHandlers({ db, clock, vendors }),
     ...bets.handlers,
+    bonusBets: (context, { params, query }) => bonusBets(context, params.id, query),
     ...statements.handlers,
     ...admin.handlers,
     personalProfit: ({ brand, member }, { query }) => profitFor({ brand, memberId: member.id, request: query }),
@@ -80,6 +86,7 @@ export function createReports(options: ReportsOptions) {
     profitFor,
     /** A member's bets, for an operator who looks at the member. */
     betsOf: bets.betsOf,
+    bonusBetsOf: bonusBets,
     /** Closes the days whose books are closed; run after the roll-up. */
     closeDays: (signal?: AbortSignal) => closeDays(brands, signal),
     /** The figures of the same days for those who run the brand; run after it. */

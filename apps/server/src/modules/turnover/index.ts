@@ -18,7 +18,7 @@ import type { Members } from '../members/index.ts';
 import { carryOver } from './carrying.ts';
 import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
-import { playedOf } from './played.ts';
+import { playedOf, realBetOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -28,6 +28,7 @@ import {
   endedNeeds,
   endNeeds,
   endsAt,
+  filledByRef,
   insertNeed,
   lockTurnover,
   needIdsOf,
@@ -199,6 +200,18 @@ export function createTurnover(options: TurnoverOptions) {
     return needs.find(({ id }) => id === ids.get(ref)) ?? null;
   }
 
+  /** What bonuses' needs were found to hold at the last look, by bonus; those that never began are left out. */
+  const filledOfBonuses = (reader: Db, memberId: MemberId, refs: readonly string[]) =>
+    filledByRef(reader, { memberId, source: 'bonus', refs });
+
+  /** Valid bets by category that were placed in a time, the end excluded. */
+  async function validBets(reader: Db, { brand, memberId }: Whose, { from, to }: { from: Date; to: Date }) {
+    if (to <= from) return new Map<string, bigint>();
+    const cuts = [from, to] as const;
+    const stakes = await playedOf(reader, categoryOf, { memberId, currency: brand.currency, cuts });
+    return new Map(stakes.filter(({ cut }) => cut === 1).map(({ category, units }) => [category, units]));
+  }
+
   /** Changes until when bets count. With `isMet` the need is fulfilled for good and keeps the bets that filled it. */
   async function bound(tx: Tx, bounds: Pick<Demand, 'memberId' | 'source' | 'ref'> & { until: Date; isMet: boolean }) {
     await lockTurnover(tx, [bounds.memberId]);
@@ -268,7 +281,27 @@ export function createTurnover(options: TurnoverOptions) {
   /** All writers of a member's turnover take this lock, and take it before any wallet lock. */
   const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
 
-  return { handlers, jobs, lock, missing, finish, closeSmall, demand, cancel, carry, followUp, filledOf, bound };
+  /** Valid bet of real money by category, of what was placed in a time. */
+  const realBet = (reader: Db, { brand, memberId }: Whose, from: Date, to: Date) =>
+    realBetOf(reader, categoryOf, { memberId, currency: brand.currency, from, to });
+
+  return {
+    handlers,
+    jobs,
+    lock,
+    missing,
+    finish,
+    closeSmall,
+    demand,
+    cancel,
+    carry,
+    followUp,
+    filledOf,
+    filledOfBonuses,
+    validBets,
+    bound,
+    realBetOf: realBet,
+  };
 }
 
 export type Turnover = ReturnType<typeof createTurnover>;

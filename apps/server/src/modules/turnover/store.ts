@@ -223,6 +223,22 @@ export async function needIdsOf(
   return new Map(rows.map(({ id, ref }) => [ref, id]));
 }
 
+/** What was found to fill the needs of these credits when they were last looked at. */
+export async function filledByRef(
+  reader: Db,
+  { memberId, source, refs }: { memberId: string; source: TurnoverSource; refs: readonly string[] },
+): Promise<Map<string, bigint>> {
+  if (refs.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('turnover_needs')
+    .select(['ref', 'filled'])
+    .where('member_id', '=', memberId)
+    .where('source', '=', source)
+    .where('ref', 'in', refs)
+    .execute();
+  return new Map(rows.map(({ ref, filled }) => [ref, filled]));
+}
+
 /** Ends a need on behalf of an operator, with the reason. */
 export async function cancelByHand(
   tx: Tx,

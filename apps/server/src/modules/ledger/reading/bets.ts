@@ -71,6 +71,7 @@ export async function betLines(db: Db, query: BetQuery): Promise<BetLine[]> {
             and f.kind in ${stakeKinds} and (f.at, f.key) < (m.at, m.key)
           where m.key = p.key and p.kind = 'bet'
         )
+        and not ${isBonusPart}
       order by journal desc, position desc limit ${query.limit}
     ) as p
     order by p.journal desc, p.position desc limit ${query.limit}`;
@@ -83,9 +84,12 @@ export async function betLine(db: Db, memberId: string, { journal, position }: B
   const stakes = sql`
     select debit as wallet, journal, position, kind, at, units, credit, key, ref from postings
     where journal = ${journal} and position = ${position} and debit = any(${ids}::bigint[])
-      and kind in ('bet', 'lotteryStake')`;
+      and kind in ('bet', 'lotteryStake') and not ${isBonusPart}`;
   return (await linesFrom(db, stakes))[0] ?? null;
 }
+
+/** The part of a stake that a bonus paid beside real money: the same bet, and a posting without its reference. */
+const isBonusPart = sql`(kind = 'bet' and position = 1 and key is not null and ref is null)`;
 
 /** Vendor wallets are left out: the books get only sums of them, not bets. */
 function stakingWallets(db: Db, memberId: string, { from, to }: Partial<Pick<BetQuery, 'from' | 'to'>>) {
@@ -95,7 +99,7 @@ function stakingWallets(db: Db, memberId: string, { from, to }: Partial<Pick<Bet
 async function linesFrom(db: Db, stakes: ReturnType<typeof sql>): Promise<BetLine[]> {
   const { rows } = await sql<Row>`
     ${oneWay} with stakes as materialized (${stakes})
-    select s.journal, s.position, s.at, s.kind, s.units, a.currency, s.ref, a.key, s.wallet,
+    select s.journal, s.position, s.at, s.kind, coalesce(m.units, s.units) as units, a.currency, s.ref, a.key, s.wallet,
       m.round, m.issuer, m.round_name, m.game,
       coalesce(sums.staked, case when batched.kind = ${endKind.rolledBack} then 0 else s.units end)::bigint as staked,
       coalesce(sums.won, case when batched.kind = ${endKind.settled} then batched.units else 0 end)::bigint as won,

@@ -90,6 +90,12 @@ export async function coveredRounds(
 export const placedSince = (memberId: string, from: Date) => sql`${oneWay} o.at >= ${from} and o.wallet = any(array(
   select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
 
+/** What of a member's rounds placed since a time other bets cover, by the id of the round. */
+export async function coveredByRound(db: Db, memberId: string, from: Date): Promise<Map<string, bigint>> {
+  const rounds = await coveredRounds(db, placedSince(memberId, from));
+  return new Map(rounds.map(({ round, covered }) => [round, covered]));
+}
+
 /** Bets whose rounds may have ended in a time: vendors end rounds within days, at most a week. */
 export function endedWithin({ merchantNo, memberId, from, to }: EndedRequest) {
   const reach = new Date(from.getTime() - WEEK_MS);

@@ -92,7 +92,13 @@ test('[PM-91] the example goes through deposit, bonus, turnover and what the bon
 });
 
 test('[PM-91] cash is explained as what it is', () => {
-  const plain: Partial<PromotionOffer> = { credit: 'cash', contributions: [], excluded: [], maxBet: null, maxWin: null };
+  const plain: Partial<PromotionOffer> = {
+    credit: 'cash',
+    contributions: [],
+    excluded: [],
+    maxBet: null,
+    maxWin: null,
+  };
   const reward = php('100.00');
   const played = offer({ ...plain, example: { deposit: null, reward, need: reward } });
   expect(wordsOf(drawn(<Example offer={played} />))).toEqual([

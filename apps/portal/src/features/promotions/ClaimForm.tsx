@@ -16,6 +16,7 @@ export function ClaimForm({ id, offer }: { id: string; offer: PromotionOffer }) 
   const claim = useClaim({ id, offer });
   const adding = useAddPictures(offer.id);
   const form = useForm({ comment: '' });
+  const { formRef } = form;
   const [files, setFiles] = useState<readonly File[]>([]);
   const [hasTried, setHasTried] = useState(false);
   // A picture keeps its name, so that one that was sent before is not sent as another.
@@ -42,7 +43,7 @@ export function ClaimForm({ id, offer }: { id: string; offer: PromotionOffer }) 
   const isBusy = adding.isPending || claim.isPending;
   return (
     <form
-      ref={form.formRef}
+      ref={formRef}
       noValidate
       className="flex max-w-prose flex-col gap-4"
       onSubmit={(event) => void handleSubmit(event)}

@@ -63,6 +63,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['reports', 'errors'],
   ),
   page(
+    { page: 'bonusDetails', name: 'member_centre.bonuses', icon: 'promotions' },
+    () => import('../pages/member/BonusDetails.tsx'),
+    ['bonuses', 'play-safely', 'reports', 'errors'],
+  ),
+  page(
     { page: 'messageV2', name: 'member_centre.messages', icon: 'bell' },
     () => import('../pages/member/MessageV2.tsx'),
     ['inbox', 'errors'],

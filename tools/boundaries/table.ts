@@ -49,7 +49,7 @@ export const importTable: Record<string, Reach> = {
   'apps/portal': browserReach,
   'apps/console': browserReach,
   'apps/server': {
-    croupier: ['contract', 'ledger', 'money', 'payments', 'lottery', 'i18n', 'ui/theme', 'art'],
+    croupier: ['contract', 'ledger', 'money', 'payments', 'promotions', 'lottery', 'i18n', 'ui/theme', 'art'],
     npm: 'declared',
     hasNode: true,
   },
@@ -68,7 +68,7 @@ export const serverLevels: string[][] = [
   ['games', 'vendors', 'lottery', 'watch-list'],
   ['turnover'],
   ['bonuses'],
-  ['deposits', 'withdrawals', 'transfers', 'promotions', 'points', 'agents'],
+  ['deposits', 'withdrawals', 'transfers', 'rebates', 'promotions', 'points', 'agents'],
   ['reports', 'operators'],
   ['adjustments', 'events', 'members-admin'],
 ];

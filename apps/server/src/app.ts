@@ -22,6 +22,7 @@ import { createPasswordsModule } from './modules/passwords/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile, faceOf, payeeHolders } from './modules/profile/index.ts';
+import { createRebates } from './modules/rebates/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createMemberTransfers } from './modules/transfers/index.ts';
@@ -110,7 +111,12 @@ export async function createApp(options: AppOptions) {
       await identity.rememberPlace(tx, member, context);
     },
   });
-  const games = createGames({ ...common, members, ledger });
+  const games = createGames({
+    ...common,
+    members,
+    ledger,
+    rebatesOf: (of) => rebates.percentsOf(of),
+  });
   const vendors = createVendors({
     ...common,
     gateways: readGateways(config),
@@ -156,6 +162,13 @@ export async function createApp(options: AppOptions) {
     isDemo: !isProduction,
   });
   const { mayMoveMoney } = playSafely;
+  const rebates = createRebates({
+    ...common,
+    ledger,
+    turnover,
+    mayMoveMoney,
+    categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
+  });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);
@@ -217,7 +230,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
-  const cashier = [payments, deposits, withdrawals, memberTransfers, adjustments, watchList];
+  const cashier = [payments, deposits, withdrawals, memberTransfers, rebates, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
   const jobs = [sweep, ...modules.jobs];
@@ -242,7 +255,19 @@ export async function createApp(options: AppOptions) {
 
   const { start, stop } = createLifecycle({ log, modules, server, ticker, work, passwords });
   const lifecycle = { http: server.http, sockets: server.sockets, start, stop, clock, timers, jobs, ticker, work };
-  const forMoney = { ledger, games, vendors, lottery, turnover, bonuses, payments, deposits, withdrawals, reports };
+  const forMoney = {
+    ledger,
+    games,
+    vendors,
+    lottery,
+    turnover,
+    bonuses,
+    payments,
+    deposits,
+    withdrawals,
+    rebates,
+    reports,
+  };
   const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }

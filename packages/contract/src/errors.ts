@@ -82,6 +82,7 @@ export const refusals = {
   debt_open: { status: 409, retry: true },
   turnover_open: { status: 409, retry: true },
   turnover_of_bonus: { status: 409, retry: false },
+  rebate_too_small: { status: 409, retry: true },
   bonus_would_be_lost: { status: 409, retry: true },
   bonus_amount_changed: { status: 409, retry: true },
   promotion_exhausted: { status: 409, retry: false },

@@ -33,6 +33,8 @@ export const permissions = [
   'alarms.edit',
   'watch.read',
   'watch.edit',
+  'rewards.read',
+  'rewards.edit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -158,6 +158,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'payeeInstitutions',
     'depositChannels',
     'gameMenus',
+    'rebateSettings',
     'catalogueFrame',
     'lotteryGames',
     'vnGameMenu',
@@ -172,6 +173,8 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'the newest or first few, a fixed number': [
     'gameMenusRecent',
+    'rebate',
+    'rebateTerms',
     'hotGames',
     'recentGames',
     'catalogueOrder',

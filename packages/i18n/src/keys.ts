@@ -35,6 +35,7 @@ import type passwords from '../catalogues/en/passwords.json';
 import type playSafely from '../catalogues/en/play-safely.json';
 import type profile from '../catalogues/en/profile.json';
 import type promotions from '../catalogues/en/promotions.json';
+import type rebate from '../catalogues/en/rebate.json';
 import type registration from '../catalogues/en/registration.json';
 import type reports from '../catalogues/en/reports.json';
 import type routes from '../catalogues/en/routes.json';
@@ -85,6 +86,7 @@ type Nouns = {
   'play-safely': typeof playSafely;
   profile: typeof profile;
   promotions: typeof promotions;
+  rebate: typeof rebate;
   registration: typeof registration;
   reports: typeof reports;
   routes: typeof routes;

@@ -68,6 +68,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['bonuses', 'play-safely', 'reports', 'errors'],
   ),
   page(
+    { page: 'manualRebate', name: 'member_centre.rebate', icon: 'refresh' },
+    () => import('../pages/member/ManualRebate.tsx'),
+    ['rebate', 'reports', 'errors'],
+  ),
+  page(
     { page: 'messageV2', name: 'member_centre.messages', icon: 'bell' },
     () => import('../pages/member/MessageV2.tsx'),
     ['inbox', 'errors'],

@@ -38,6 +38,8 @@ import * as passkeys from './passkeys.ts';
 import * as payeeAccounts from './payee-accounts.ts';
 import * as playSafely from './play-safely.ts';
 import * as profile from './profile.ts';
+import * as rebates from './rebates.ts';
+import * as rebatesAdmin from './rebates-admin.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as reportsAdmin from './reports-admin.ts';
@@ -140,6 +142,12 @@ export const calls = {
   transferReceivers: transfers.transferReceivers,
   transferMoney: transfers.transferMoney,
   memberTransfers: transfers.memberTransfers,
+  rebateSettings: rebates.rebateSettings,
+  rebate: rebates.rebate,
+  claimRebate: rebates.claimRebate,
+  rebateTerms: rebatesAdmin.rebateTerms,
+  saveRebateTerms: rebatesAdmin.saveRebateTerms,
+  rebateDays: rebatesAdmin.rebateDays,
   turnover: turnover.turnover,
   turnoverHistory: turnover.turnoverHistory,
   bonuses: bonuses.bonuses,

@@ -60,6 +60,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'alarm.acknowledge': 'console.act_alarm_acknowledge',
   'watch-list.add': 'console.act_watch_add',
   'watch-list.remove': 'console.act_watch_remove',
+  'rebate.terms': 'console.act_rebate_terms',
   'job.run-again': 'console.act_job_run',
   'event.large-win': 'console.act_large_win',
   'event.large-deposit': 'console.act_large_deposit',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { plannedMultiple } from './chase-plan.ts';
-import { FineAmount } from './FineAmount.tsx';
+import { FineAmount } from '../../parts/FineAmount.tsx';
 import { comingQuery } from './lottery-queries.ts';
 import type { Draw } from './lottery-queries.ts';
 import { PlacingFailure, stakeOfLines } from './Slip.tsx';

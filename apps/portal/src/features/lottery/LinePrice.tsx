@@ -1,6 +1,6 @@
 import { parseMoney, zero, type Currency, type Money } from '@croupier/money';
 import { useFormats, useText } from '@croupier/ui';
-import { FineAmount } from './FineAmount.tsx';
+import { FineAmount } from '../../parts/FineAmount.tsx';
 import type { SlipLine } from './slip-line.ts';
 
 type LinePriceProps = { line: Pick<SlipLine, 'bets' | 'unitPrice' | 'multiple' | 'moneyMode' | 'stake'> };

@@ -11,7 +11,7 @@ import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useNavigate, useOfAddress } from '../../routing/router-context.ts';
 import { Board } from './Board.tsx';
-import { FineAmount } from './FineAmount.tsx';
+import { FineAmount } from '../../parts/FineAmount.tsx';
 import { drawQuery, numbersQuery, playsQuery, rulesQuery } from './lottery-queries.ts';
 import type { LotteryGame, Rules } from './lottery-queries.ts';
 import { dayOfIssue } from './number-sets.ts';

@@ -3,7 +3,7 @@ import { Amount, Button, Card, EmptyState, IconButton, Notice, useText } from '@
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useWallet } from '../../api/use-wallet.ts';
-import { FineAmount } from './FineAmount.tsx';
+import { FineAmount } from '../../parts/FineAmount.tsx';
 import { playName } from '@croupier/i18n/play-texts';
 import { LinePrice } from './LinePrice.tsx';
 import { SelectionText } from './SelectionText.tsx';

@@ -5,7 +5,7 @@ import { isZero } from '@croupier/money';
 import { Badge, useFormats, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readMoney } from '../../api/read-money.ts';
-import { FineAmount } from './FineAmount.tsx';
+import { FineAmount } from '../../parts/FineAmount.tsx';
 import { playsQuery } from './lottery-queries.ts';
 import type { LotteryGame, Receipt } from './lottery-queries.ts';
 import { SelectionText } from './SelectionText.tsx';

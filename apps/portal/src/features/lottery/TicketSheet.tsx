@@ -18,7 +18,7 @@ import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { DrawnBalls } from './DrawnBalls.tsx';
-import { FineAmount } from './FineAmount.tsx';
+import { FineAmount } from '../../parts/FineAmount.tsx';
 import { receiptQuery } from './lottery-queries.ts';
 import type { Receipt, Ticket } from './lottery-queries.ts';
 import { readMoney } from '../../api/read-money.ts';

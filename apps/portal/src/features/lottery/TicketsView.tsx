@@ -6,7 +6,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useAddress, useNavigate, usePathname } from '../../routing/router-context.ts';
 import type { Path } from '../../routing/address.ts';
 import { DrawnBalls } from './DrawnBalls.tsx';
-import { FineAmount } from './FineAmount.tsx';
+import { FineAmount } from '../../parts/FineAmount.tsx';
 import { ticketsQuery } from './lottery-queries.ts';
 import type { LotteryGame, Ticket } from './lottery-queries.ts';
 import { playName } from '@croupier/i18n/play-texts';

@@ -1,3 +1,4 @@
+import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -38,12 +39,13 @@ type Options = {
   snapshot: Snapshot;
   boardOf: ReturnType<typeof createWinnerBoard>;
   jackpotOf: ReturnType<typeof createJackpot>;
+  rebatesOf: (brand: Brand) => Promise<ReadonlyMap<string, string>>;
 };
 
 /** Operators choose dozens; a longer list would be useless. */
 const MOST_HOT = 200;
 
-export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }: Options): GamesHandlers {
+export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf, rebatesOf }: Options): GamesHandlers {
   const viewFor = ({ brand, country }: RequestContext) => snapshot.view(brand, country);
 
   function shownAll(context: RequestContext, view: View, places: readonly number[], language: string | undefined) {
@@ -74,7 +76,14 @@ export function gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }: Optio
   }
 
   return {
-    gameMenus: async (context, { query }) => snapshot.menus(viewFor(context), query.language ?? context.language),
+    gameMenus: async (context, { query }) => {
+      const menus = snapshot.menus(viewFor(context), query.language ?? context.language);
+      const rebates = await rebatesOf(context.brand);
+      return {
+        ...menus,
+        categories: menus.categories.map((one) => ({ ...one, rebatePercent: rebates.get(one.gameCategory) ?? null })),
+      };
+    },
 
     gameMenusRecent: async (context, { query }) => {
       const view = viewFor(context);

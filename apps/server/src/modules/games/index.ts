@@ -43,13 +43,16 @@ export type GamesOptions = {
   members: Members;
   operatorNames: OperatorNames;
   ledger: Pick<Ledger, 'poolBalance' | 'wonRounds' | 'merchantOf'>;
+  /** What of valid bets a brand pays back today, in percent by category. */
+  rebatesOf: (brand: Brand) => Promise<ReadonlyMap<string, string>>;
 };
 
 /** Whom games are shown to. */
 type Whom = { brand: Brand; country: string | null; language: string; at: Date };
 
 /** The catalogue: games, their visibility for each brand and country, and recent wins. */
-export function createGames({ db, clock, random, log, bus, brands, members, operatorNames, ledger }: GamesOptions) {
+export function createGames(options: GamesOptions) {
+  const { db, clock, random, log, bus, brands, members, operatorNames, ledger, rebatesOf } = options;
   const snapshot = createSnapshot({ db, clock, log });
   bus.listen((messages) => {
     if (messages.some(({ kind }) => kind === 'games.catalogue')) snapshot.refreshSoon();
@@ -61,7 +64,7 @@ export function createGames({ db, clock, random, log, bus, brands, members, oper
 
   return {
     handlers: {
-      ...gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf }),
+      ...gamesHandlers({ db, clock, snapshot, boardOf, jackpotOf, rebatesOf }),
       ...adminHandlers({ db, clock, snapshot, brands, operatorNames }),
       ...importHandlers({ files: createCatalogueFiles({ db, clock, brands }), brands, snapshot }),
     },

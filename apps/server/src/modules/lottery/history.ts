@@ -103,6 +103,8 @@ export type SettledTicketsRequest = {
   from: Date;
   to: Date;
   cuts: readonly Date[];
+  /** With what came back since, as it is known now. */
+  asOfNow?: boolean;
 };
 
 /**
@@ -110,7 +112,7 @@ export type SettledTicketsRequest = {
  * time. Tickets that were fully returned are no bets (RE-1).
  */
 export async function settledTickets(db: Db, request: SettledTicketsRequest): Promise<SettledTickets[]> {
-  const { merchant, memberId, from, to, cuts } = request;
+  const { merchant, memberId, from, to, cuts, asOfNow = false } = request;
   // A member's tickets are found by id, which begins with the creation time. No draw takes bets further ahead than
   // this, and none is settled later after its time.
   const own =
@@ -118,6 +120,11 @@ export async function settledTickets(db: Db, request: SettledTicketsRequest): Pr
       ? sql`t.draw_id = c.draw_id and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int`
       : sql`t.member_id = ${memberId}::uuid and t.id >= ${idAt(from.getTime() - REACH_MS)}::uuid
           and t.draw_id = c.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int`;
+  const version = asOfNow
+    ? sql`not exists (
+        select 1 from lottery_ends later where later.draw_id = e.draw_id and later.no = e.no and later.version > e.version
+      )`
+    : sql`e.version = c.version`;
   const { rows } = await sql<Omit<SettledTickets, 'covered'>>`
     select ${preparedIf(memberId !== undefined)} t.member_id as "memberId", t.currency, width_bucket(c.at, ${cuts}::timestamptz[]) as cut, d.game,
       count(*) as bets, sum(t.units)::bigint as bet, coalesce(sum(e.returned), 0)::bigint as returned,
@@ -126,7 +133,7 @@ export async function settledTickets(db: Db, request: SettledTicketsRequest): Pr
     join lottery_chunks c on ${own}
     join lottery_draws d on d.id = t.draw_id
     join currencies cur on cur.code = t.currency and cur.book = ${book.real}
-    left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = ${endKind.settled} and e.version = c.version
+    left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = ${endKind.settled} and ${version}
     where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}
       and not exists (
         select 1 from lottery_chunks before

@@ -26,6 +26,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'alarms.edit',
     'watch.read',
     'watch.edit',
+    'rewards.read',
+    'rewards.edit',
   ],
   cashier: [
     'brand.read',
@@ -61,6 +63,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'deposits.read',
     'alarms.read',
     'watch.read',
+    'rewards.read',
   ],
 };
 

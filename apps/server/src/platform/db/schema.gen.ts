@@ -1323,6 +1323,68 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RebateBrands {
+  began_at: Timestamp;
+  merchant: string;
+}
+
+export interface RebateClaims {
+  currency: string;
+  cutoff: Timestamp;
+  from_at: Timestamp;
+  id: string;
+  journal: bigint;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  paid_by: string;
+  rest: bigint;
+  units: bigint;
+}
+
+export interface RebateCounted {
+  category: string;
+  claim: string;
+  counted: bigint;
+  owed: Generated<bigint>;
+}
+
+export interface RebateDays {
+  after_member: string | null;
+  day: Timestamp;
+  done_at: Timestamp | null;
+  merchant: string;
+}
+
+export interface RebateLines {
+  base: bigint;
+  category: string;
+  claim: string;
+  percent: string;
+  units: bigint;
+  valid_real: bigint;
+}
+
+export interface RebateRates {
+  category: string;
+  level: number;
+  merchant: string;
+  percent: string;
+  version: number;
+}
+
+export interface RebateTerms {
+  from_day: Timestamp;
+  key: string;
+  least: bigint;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  pays_itself: boolean;
+  reason: string;
+  version: number;
+}
+
 export interface RecentGames {
   member_id: string;
   node_id: number;
@@ -1927,6 +1989,13 @@ export interface DB {
   postings: Postings;
   product_days: ProductDays;
   rate_limits: RateLimits;
+  rebate_brands: RebateBrands;
+  rebate_claims: RebateClaims;
+  rebate_counted: RebateCounted;
+  rebate_days: RebateDays;
+  rebate_lines: RebateLines;
+  rebate_rates: RebateRates;
+  rebate_terms: RebateTerms;
   recent_games: RecentGames;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;

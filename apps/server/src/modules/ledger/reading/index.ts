@@ -13,6 +13,8 @@ import type { LineKey, StatementLine } from './statement.ts';
 
 export { auditRollups } from './audit-rollups.ts';
 export { balanceAsOf } from './balance-as-of.ts';
+export { bonusRounds } from './bonus-rounds.ts';
+export type { BonusRound } from './bonus-rounds.ts';
 export { betLine, betLines, movesOf } from './bets.ts';
 export { moneyMoves, pairSums, playedRounds, settledGames } from './brand-sums.ts';
 export type { LinkedMove, PairSum, PlayedGame, SettledGame } from './brand-sums.ts';

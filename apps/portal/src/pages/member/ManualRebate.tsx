@@ -1,0 +1,1 @@
+export { RebatePage as default } from '../../features/rebate/RebatePage.tsx';

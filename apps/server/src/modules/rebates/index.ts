@@ -1,0 +1,150 @@
+import { dayOf } from '@croupier/ledger';
+import { money, toWire } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
+import { currencyOf } from '../ledger/index.ts';
+import { createRebatesAdmin } from './admin.ts';
+import { createClaiming, MULTIPLE } from './claiming.ts';
+import { createPayingDays } from './paying-days.ts';
+import type { RebateParts } from './ports.ts';
+import { cutoffAt, standingOf } from './standing.ts';
+import type { RebateStanding } from './standing.ts';
+import { claimsOf, linesOf } from './store.ts';
+import type { RebateClaim } from './store.ts';
+import { begin, LEVEL, percentOn, termsOn, versionsOf } from './terms.ts';
+
+type Names = 'rebateSettings' | 'rebate' | 'claimRebate' | 'rebateTerms' | 'saveRebateTerms' | 'rebateDays';
+
+/** Claims that the page shows. */
+const SHOWN = 10;
+/** A change begins with a day, so it is there before anybody needs it. */
+const KNOWN_MS = 60_000;
+
+/** Rebates: a part of what members validly bet with real money, by category, claimed by them or paid by the house. */
+export function createRebates(parts: RebateParts) {
+  const { db, clock, brands, ledger, mayMoveMoney } = parts;
+  const claim = createClaiming(parts);
+  const payDays = createPayingDays(parts, claim);
+
+  async function termsToday(reader: Db, brand: Brand) {
+    return termsOn(await versionsOf(reader, brand), dayOf(clock.now().getTime(), brand.timeZone));
+  }
+
+  const known = new WeakMap<Brand, { day: string; until: number; percents: ReadonlyMap<string, string> }>();
+
+  /** The rates of a brand today, by category; every page asks for them. */
+  async function percentsOf(brand: Brand): Promise<ReadonlyMap<string, string>> {
+    const now = clock.now().getTime();
+    const day = dayOf(now, brand.timeZone);
+    const found = known.get(brand);
+    if (found && found.day === day && now < found.until) return found.percents;
+    const { rates } = await termsToday(db, brand);
+    const own = rates.filter(({ level }) => level === LEVEL);
+    const percents = new Map(own.map(({ category, percent }) => [category, percent]));
+    known.set(brand, { day, until: now + KNOWN_MS, percents });
+    return percents;
+  }
+
+  function shownClaim(brand: Brand, { id, madeAt, cutoff, units, paidBy }: RebateClaim) {
+    return {
+      id,
+      at: madeAt.toISOString(),
+      cutoff: cutoff.toISOString(),
+      amount: toWire(money(units, currencyOf(brand.currency))),
+      isByHouse: paidBy === 'house',
+    };
+  }
+
+  async function page({ brand, member }: MemberContext) {
+    const now = clock.now();
+    const cutoff = cutoffAt(now);
+    const currency = currencyOf(brand.currency);
+    const claims = await claimsOf(db, member.id, SHOWN);
+    const [last] = claims;
+    const standing = await standingOf(db, parts, { brand, memberId: member.id }, cutoff);
+    const terms = await termsToday(db, brand);
+    const lastLines = last ? await linesOf(db, last.id) : [];
+    const sumOf = (lines: readonly { category: string }[], category: string, unitsOf: (line: never) => bigint) =>
+      lines.filter((line) => line.category === category).reduce((sum, line) => sum + unitsOf(line as never), 0n);
+    const wire = (units: bigint) => toWire(money(units, currency));
+    const lines = standing?.plan.lines ?? [];
+    const categories = [...new Set([...terms.rates.map(({ category }) => category), ...lines.map(categoryOf)])];
+    return {
+      from: (standing?.from ?? last?.cutoff ?? cutoff).toISOString(),
+      cutoff: cutoff.toISOString(),
+      least: wire(terms.least),
+      claimable: wire(standing?.plan.paid ?? 0n),
+      total: wire(standing?.plan.total ?? last?.rest ?? 0n),
+      paysItself: terms.paysItself,
+      multiple: (MULTIPLE / 100).toFixed(2),
+      categories: categories.map((category) => ({
+        category,
+        percent: percentOn(terms, category),
+        validBet: wire(sumOf(lines, category, ({ validReal }: Line) => validReal)),
+        owed: wire(owedIn(standing, category)),
+        rebate: wire(sumOf(lines, category, ({ rebate }: Line) => rebate)),
+        last: last ? wire(sumOf(lastLines, category, ({ rebate }: Line) => rebate)) : null,
+      })),
+      claims: claims.map((one) => shownClaim(brand, one)),
+    };
+  }
+
+  const handlers: Handlers<Names> = {
+    ...createRebatesAdmin(parts),
+    rebateSettings: async ({ brand }) => ({
+      settings: [...(await percentsOf(brand))].map(([productType, rebatePercent]) => ({ productType, rebatePercent })),
+    }),
+    rebate: (context) => page(context),
+    claimRebate: async ({ brand, member }, { body }) => {
+      const refused = await mayMoveMoney(db, member);
+      if (refused) return refused;
+      const { merchant } = brand;
+      return inTransaction(db, async (tx) => {
+        const once = { merchant, scope: 'rebate.claim', key: body.id, payload: { member: member.id } };
+        const answer = await ledger.once(tx, once, async () => {
+          const cutoff = cutoffAt(clock.now());
+          const made = await claim(tx, { brand, memberId: member.id, cutoff, paidBy: 'member' });
+          return isRefusal(made) ? made : shownClaim(brand, made);
+        });
+        return isRefusal(answer) ? answer : answer.answer;
+      });
+    },
+  };
+
+  const jobs: JobDescription[] = [
+    {
+      name: 'rebates.days',
+      rhythm: { everyMinutes: 10 },
+      handler: async (_value, signal) => void (await payDays(signal)),
+    },
+  ];
+
+  return {
+    handlers,
+    jobs,
+    start: () =>
+      begin(
+        db,
+        brands.map(({ merchant }) => merchant),
+        clock.now(),
+      ),
+    percentsOf,
+    payDays,
+  };
+}
+
+export type Rebates = ReturnType<typeof createRebates>;
+
+type Line = RebateStanding['plan']['lines'][number];
+const categoryOf = ({ category }: { category: string }) => category;
+
+/** What is taken off first, of what was paid already. */
+function owedIn(standing: RebateStanding | null, category: string): bigint {
+  const owed = standing?.owedBefore.get(category) ?? 0n;
+  return owed > 0n ? owed : 0n;
+}

@@ -54,8 +54,9 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
     // An answer still under way may be older than the push and must not overwrite it.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && withBalance(known, push.value));
-    // A cancelled query is repeated: it may be the first, or about other wallets too.
-    if (wasAsked) await forget(queryKey);
+    // A cancelled query is repeated: it may be the first, or about other wallets too. Beside the main wallet a stake may
+    // have moved bonus money, which is not pushed.
+    if (wasAsked || hasBonus(queryClient.getQueryData(queryKey))) await forget(queryKey);
   }
   // A newer server may push more kinds; unknown ones are ignored.
   const asked = Promise.all((staleAfter[push.kind] ?? []).map(forget));
@@ -65,6 +66,8 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
   }
   await asked;
 }
+
+const hasBonus = (known: { bonus: Wire } | undefined) => known !== undefined && /[1-9]/.test(known.bonus.amount);
 
 type Wire = { amount: string; currency: string };
 type Wallet = { kind: string; vendor: string | null; balance: Wire };

@@ -13,6 +13,7 @@ import type consoleContent from '../catalogues/en/console-content.json';
 import type consoleGames from '../catalogues/en/console-games.json';
 import type consoleLottery from '../catalogues/en/console-lottery.json';
 import type consoleMembers from '../catalogues/en/console-members.json';
+import type consoleRewards from '../catalogues/en/console-rewards.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
 import type controls from '../catalogues/en/controls.json';
 import type descriptions from '../catalogues/en/descriptions.json';
@@ -65,6 +66,7 @@ type Nouns = {
   'console-lottery': typeof consoleLottery;
   'console-members': typeof consoleMembers;
   'console-messages': typeof consoleMessages;
+  'console-rewards': typeof consoleRewards;
   controls: typeof controls;
   descriptions: typeof descriptions;
   download: typeof download;

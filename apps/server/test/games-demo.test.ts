@@ -234,12 +234,6 @@ test('[PM-68] the promotions of the demo run in both brands and languages; ana h
       query: { limit: '50' },
     });
     expect(promotions.map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'published'));
-    const body = {
-      type: 'username' as const,
-      username: demoSignIns.player.name,
-      password: demoSignIns.player.password,
-    };
-    const { token } = await server.client({ brand }).call('login', { body });
     for (const language of ['en', 'fil']) {
       const visitor = server.client({ brand, language });
       const { list } = await visitor.call('availablePromotions', { query: { pageSize: '50' } });

@@ -1,5 +1,6 @@
 import type account from '../catalogues/en/account.json';
 import type announcements from '../catalogues/en/announcements.json';
+import type bonuses from '../catalogues/en/bonuses.json';
 import type brand from '../catalogues/en/brand.json';
 import type cashier from '../catalogues/en/cashier.json';
 import type closed from '../catalogues/en/closed.json';
@@ -14,6 +15,7 @@ import type consoleLottery from '../catalogues/en/console-lottery.json';
 import type consoleMembers from '../catalogues/en/console-members.json';
 import type consoleRewards from '../catalogues/en/console-rewards.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
+import type consolePromotions from '../catalogues/en/console-promotions.json';
 import type controls from '../catalogues/en/controls.json';
 import type descriptions from '../catalogues/en/descriptions.json';
 import type download from '../catalogues/en/download.json';
@@ -52,6 +54,7 @@ import type verify from '../catalogues/en/verify.json';
 type Nouns = {
   account: typeof account;
   announcements: typeof announcements;
+  bonuses: typeof bonuses;
   brand: typeof brand;
   cashier: typeof cashier;
   closed: typeof closed;
@@ -65,6 +68,7 @@ type Nouns = {
   'console-lottery': typeof consoleLottery;
   'console-members': typeof consoleMembers;
   'console-messages': typeof consoleMessages;
+  'console-promotions': typeof consolePromotions;
   'console-rewards': typeof consoleRewards;
   controls: typeof controls;
   descriptions: typeof descriptions;

@@ -13,6 +13,7 @@ export const jobNames = [
   'turnover.follow-up',
   'bonuses.follow-up',
   'rebates.days',
+  'referrals.follow-up',
   'games.wins',
   'games.icons',
   'lottery.plan',

@@ -50,6 +50,23 @@ export { incomeSources } from './calls/profile.ts';
 export { securityItems } from './calls/security-centre.ts';
 export { ruledFields } from './calls/registration.ts';
 export { formed, isPlainText, text } from './text.ts';
+export {
+  promotionActs,
+  promotionKinds,
+  promotionStates,
+  promotionStatuses,
+  promotionTerms,
+  PROMOTION_COMMENT_LENGTH,
+  PROMOTION_PICTURES,
+  ZALO_MOST_VND,
+} from './promotions/terms.ts';
+export type {
+  PromotionCondition,
+  PromotionKind,
+  PromotionState,
+  PromotionStatus,
+  PromotionTerms,
+} from './promotions/terms.ts';
 export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';

@@ -152,6 +152,8 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'operatorRoles',
     'vendorList',
     'promotionCategories',
+    'promotionContributions',
+    'promotionReport',
     'systemDownloads',
     'systemSite',
     'systemCountry',

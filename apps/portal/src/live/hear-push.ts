@@ -23,6 +23,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'wallet.balance': [],
   'deposit.changed': moneyMoved,
   'withdrawal.changed': moneyMoved,
+  'promotions.changed': [contentKey],
   // Its money is in another wallet, and what it demands stands before a withdrawal.
   'bonus.changed': [...moneyMoved, bonusKey],
   'messages.changed': [inboxKey],
@@ -40,6 +41,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'member.changed': [],
   'lottery.desk': [],
   'deposits.waiting': [],
+  'promotions.queue': [],
   'withdrawals.queue': [],
 };
 

@@ -6,7 +6,7 @@ import type { PromotionCard } from './promotion-queries.ts';
 type Status = PromotionCard['status'];
 
 /** One that runs has no mark: it says until when. That it is open is for a promotion that can be joined (PM-26). */
-const looks: Record<Exclude<Status, 'join'>, { tone: BadgeTone; label: TextKey }> = {
+const looks: Partial<Record<Status, { tone: BadgeTone; label: TextKey }>> = {
   coming_soon: { tone: 'info', label: 'promotions.coming_soon' },
   close: { tone: 'plain', label: 'promotions.closed' },
 };
@@ -14,8 +14,9 @@ const looks: Record<Exclude<Status, 'join'>, { tone: BadgeTone; label: TextKey }
 /** Whether it has begun and whether it is over, as the server says it. */
 export function PromotionStatus({ status, className }: { status: Status; className?: string }) {
   const t = useText();
-  if (status === 'join') return null;
-  const { tone, label } = looks[status];
+  const look = looks[status];
+  if (!look) return null;
+  const { tone, label } = look;
   return (
     <Badge tone={tone} className={className}>
       {t(label)}

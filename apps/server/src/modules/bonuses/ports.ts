@@ -15,6 +15,6 @@ export type BonusParts = {
   random: Random;
   log: Log;
   brands: readonly Brand[];
-  ledger: Pick<Ledger, 'walletIn' | 'once'>;
+  ledger: Pick<Ledger, 'walletIn' | 'numberOf' | 'once'>;
   turnover: Pick<Turnover, 'lock' | 'demand' | 'cancel' | 'bound' | 'filledOf' | 'filledOfBonuses' | 'validBets'>;
 };

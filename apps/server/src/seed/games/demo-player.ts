@@ -71,7 +71,12 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
     for (const seat of seats) {
       const channel = seat.brand.depositChannels.find(({ method }) => method === 'card');
       if (!channel) throw new Error(`brand ${seat.brand.merchant} has no channel for ana's deposit`);
-      const body = { id: stableId(`ana|deposit|${seat.brand.merchant}|${day}`), channel: channel.code, amount };
+      const body = {
+        id: stableId(`ana|deposit|${seat.brand.merchant}|${day}`),
+        channel: channel.code,
+        amount,
+        promotion: null,
+      };
       done('deposit', await app.deposits.handlers.createDeposit(contextOf(seat.brand, seat.member, past), { body }));
     }
     past.moveOn(2 * MINUTE_MS);

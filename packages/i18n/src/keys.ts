@@ -39,6 +39,7 @@ import type rebate from '../catalogues/en/rebate.json';
 import type referral from '../catalogues/en/referral.json';
 import type registration from '../catalogues/en/registration.json';
 import type reports from '../catalogues/en/reports.json';
+import type rewards from '../catalogues/en/rewards.json';
 import type routes from '../catalogues/en/routes.json';
 import type sections from '../catalogues/en/sections.json';
 import type session from '../catalogues/en/session.json';
@@ -90,6 +91,7 @@ type Nouns = {
   rebate: typeof rebate;
   referral: typeof referral;
   registration: typeof registration;
+  rewards: typeof rewards;
   reports: typeof reports;
   routes: typeof routes;
   sections: typeof sections;

@@ -63,6 +63,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['reports', 'errors'],
   ),
   page(
+    { page: 'rewardCenter', name: 'member_centre.rewards', icon: 'trophy' },
+    () => import('../pages/member/RewardCenter.tsx'),
+    ['rewards', 'promotions', 'errors'],
+  ),
+  page(
     { page: 'manualRebate', name: 'member_centre.rebate', icon: 'refresh' },
     () => import('../pages/member/ManualRebate.tsx'),
     ['rebate', 'reports', 'errors'],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { amountText, instant, moneyAnswer } from '../fields.ts';
+import { PROMOTION_COMMENT_LENGTH } from '../limits.ts';
 import { formed } from '../text.ts';
+
+export { PROMOTION_COMMENT_LENGTH };
 
 /** What a promotion in data can be. `activity` is any other act: its conditions, and a comment or pictures where asked. */
 export const promotionKinds = ['signup', 'firstDeposit', 'laterDeposit', 'zalo', 'trialCredit', 'activity'] as const;
@@ -24,7 +27,6 @@ export const promotionStatuses = [
 export const promotionActs = ['join', 'deposit', 'meet', 'claim'] as const;
 export const conditionWays = ['confirmPhone', 'confirmEmail', 'deposit', 'play'] as const;
 
-export const PROMOTION_COMMENT_LENGTH = 140;
 export const PROMOTION_PICTURES = 3;
 /** The most that a Zalo reward is, in dong (PM-18). */
 export const ZALO_MOST_VND = 131_000;

@@ -42,7 +42,7 @@ function joined(rows: readonly Stakes[]): Stakes[] {
   return [...found.values()];
 }
 
-/** Valid bet of real money, by category, of what was placed in a time: without what bonuses paid of it (PM-64). */
+/** Valid bet of real money, by category, of what was placed in a time: without what bonuses paid of it. */
 export async function realBetOf(
   reader: Db,
   categoryOf: CategoryOf,

@@ -1,5 +1,6 @@
 import type account from '../catalogues/en/account.json';
 import type announcements from '../catalogues/en/announcements.json';
+import type bonuses from '../catalogues/en/bonuses.json';
 import type brand from '../catalogues/en/brand.json';
 import type cashier from '../catalogues/en/cashier.json';
 import type closed from '../catalogues/en/closed.json';
@@ -53,6 +54,7 @@ import type verify from '../catalogues/en/verify.json';
 type Nouns = {
   account: typeof account;
   announcements: typeof announcements;
+  bonuses: typeof bonuses;
   brand: typeof brand;
   cashier: typeof cashier;
   closed: typeof closed;

@@ -1,6 +1,7 @@
 import PlayWatch from '../features/play-safely/PlayWatch.tsx';
 import { SignInNotices } from '../features/shell/SignInNotices.tsx';
 import { ForcedChange } from '../modals/ForcedChange.tsx';
+import { BonusWatch } from '../pwa/BonusWatch.tsx';
 import { NewsWatch } from '../pwa/NewsWatch.tsx';
 import { TicketWatch } from '../pwa/TicketWatch.tsx';
 import { useSession } from '../session/session.ts';
@@ -17,6 +18,7 @@ export default function MemberLayer() {
       {isSignedIn && <PlayWatch />}
       {isSignedIn && <NewsWatch />}
       {isSignedIn && <TicketWatch />}
+      {isSignedIn && <BonusWatch />}
     </>
   );
 }

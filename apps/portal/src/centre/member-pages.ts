@@ -63,6 +63,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['reports', 'errors'],
   ),
   page(
+    { page: 'bonusDetails', name: 'member_centre.bonuses', icon: 'promotions' },
+    () => import('../pages/member/BonusDetails.tsx'),
+    ['bonuses', 'play-safely', 'reports', 'errors'],
+  ),
+  page(
     { page: 'rewardCenter', name: 'member_centre.rewards', icon: 'trophy' },
     () => import('../pages/member/RewardCenter.tsx'),
     ['rewards', 'promotions', 'errors'],

@@ -59,8 +59,9 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
     // An answer still under way may be older than the push and must not overwrite it.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && withBalance(known, push.value));
-    // A cancelled query is repeated: it may be the first, or about other wallets too.
-    if (wasAsked) await forget(queryKey);
+    // A cancelled query is repeated: it may be the first, or about other wallets too. Beside the main wallet a stake may
+    // have moved bonus money, which is not pushed.
+    if (wasAsked || hasBonus(queryClient.getQueryData(queryKey))) await forget(queryKey);
   }
   // A newer server may push more kinds; unknown ones are ignored.
   const asked = Promise.all((staleAfter[push.kind] ?? []).map(forget));
@@ -70,6 +71,9 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
   }
   await asked;
 }
+
+const hasBonus = (known: { wallets: Wallet[] } | undefined) =>
+  known?.wallets.some(({ kind, balance }) => kind === 'bonus' && /[1-9]/.test(balance.amount)) === true;
 
 type Wire = { amount: string; currency: string };
 type Wallet = { kind: string; vendor: string | null; balance: Wire };

@@ -23,6 +23,7 @@ export default function PlayFacts({ look = 'bar' }: PlayFactsProps) {
   const t = useText();
   const duration = useDuration();
   const { data: wallet } = useWallet();
+  const bonus = wallet?.wallets.find(({ kind }) => kind === 'bonus');
   const now = usePlaying();
   const playSession = useHeldMoney()?.playSession ?? now;
   const isHidden = useSession(({ isBalanceHidden }) => isBalanceHidden);
@@ -55,6 +56,9 @@ export default function PlayFacts({ look = 'bar' }: PlayFactsProps) {
       <Fact name={t('controls.balance')}>
         {wallet ? isHidden ? <HiddenAmount /> : <Amount value={wallet.balance} /> : '…'}
       </Fact>
+      {bonus && bonus.balance.units > 0n && (
+        <Fact name={t('games.bonus_money')}>{isHidden ? <HiddenAmount /> : <Amount value={bonus.balance} />}</Fact>
+      )}
       <Fact name={t('games.time_played')}>{played}</Fact>
       <Fact name={t('games.net')}>{result}</Fact>
     </dl>

@@ -19,6 +19,9 @@ const paidIn = new Map<string, 'credited' | 'failed' | 'reversed'>([
   ['REVERSED', 'reversed'],
 ]);
 
+/** A bonus began, ended or changed its use. */
+export type BonusSign = Extract<Push, { kind: 'bonus.changed' }>;
+
 /** Steps in between are on the page; only the end of a wait is announced. */
 export function newsIn(push: Push): News | null {
   switch (push.kind) {

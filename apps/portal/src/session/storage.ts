@@ -13,7 +13,9 @@ export type SessionKey =
   | 'HOT_GAMES'
   | 'WINNERS'
   /** Who has seen the announcement popup: visitor, member. */
-  | 'popups';
+  | 'popups'
+  /** The bonus about which this session was asked whether it may pay stakes. */
+  | 'bonusAsked';
 /** Local storage: what stays after the visit. */
 export type LocalKey =
   | 'merchant'

@@ -6,6 +6,7 @@ import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { Link } from '../../routing/Link.tsx';
+import { BonusLoss } from './BonusLoss.tsx';
 import { needsQuery } from './withdrawal-queries.ts';
 import type { Missing, Needs as NeedsAnswer } from './withdrawal-queries.ts';
 
@@ -13,10 +14,13 @@ import type { Missing, Needs as NeedsAnswer } from './withdrawal-queries.ts';
 export function Needs({ needs }: { needs: NeedsAnswer }) {
   const t = useText();
   return (
-    <Card title={t('cashier.needs')} isHighlighted>
-      <p className="mb-4 text-ink-soft">{t('cashier.needs_lead')}</p>
-      <List needs={needs} missing={needs.missing} from="withdraw" />
-    </Card>
+    <>
+      <Card title={t('cashier.needs')} isHighlighted>
+        <p className="mb-4 text-ink-soft">{t('cashier.needs_lead')}</p>
+        <List needs={needs} missing={needs.missing} from="withdraw" />
+      </Card>
+      {needs.bonus && <BonusLoss bonus={needs.bonus} />}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { fieldOf } from '../../parts/refused-field.ts';
 import { useForm } from '../../parts/use-form.ts';
 import { useNavigate } from '../../routing/router-context.ts';
 import { AmountField, useAmountFault } from './AmountField.tsx';
+import { BonusConsent, BonusLoss } from './BonusLoss.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { PayeeMark } from './PayeeMark.tsx';
 import { Sums } from './Sums.tsx';
@@ -39,9 +40,12 @@ export function WithdrawalForm({ needs }: { needs: Needs }) {
   const request = useRequestWithdrawal();
   const { accounts, limits } = needs;
   const payable = accounts.find(({ isPayable }) => isPayable);
-  const form = useForm({ account: payable?.id ?? '', amount: '', paymentPassword: '' });
+  const form = useForm({ account: payable?.id ?? '', amount: '', paymentPassword: '', bonusGivenUp: '' });
   const { formRef } = form;
   const bounds = { least: readMoney(limits.least), most: readMoney(limits.mostNow) };
+  const { bonus } = needs;
+  // The tick counts for the amount beside which it was set.
+  const isAgreed = bonus === undefined || form.values.bonusGivenUp === bonus.givenUp.amount;
   const typed = readAmount(form.values.amount, bounds.least.currency, bounds);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,10 +53,17 @@ export function WithdrawalForm({ needs }: { needs: Needs }) {
     const faults = {
       amount: typed.ok ? undefined : faultText(typed.fault, bounds),
       paymentPassword: paymentPassword === '' ? t('input_empty') : undefined,
+      bonusGivenUp: isAgreed ? undefined : t('cashier.bonus_agree_first'),
     };
     if (!form.show(faults) || !typed.ok) return;
     request.mutate(
-      { payeeAccountId: account, amount: typed.text, fee: needs.fee.now.amount, paymentPassword },
+      {
+        payeeAccountId: account,
+        amount: typed.text,
+        fee: needs.fee.now.amount,
+        paymentPassword,
+        bonusGivenUp: bonus?.givenUp.amount,
+      },
       {
         onSuccess: ({ id }) => void navigate({ search: withCentre({ page: 'withdraw', item: id }) }),
         onError: (error) => {
@@ -88,6 +99,16 @@ export function WithdrawalForm({ needs }: { needs: Needs }) {
         >
           {t('cashier.payment_forgotten')}
         </CentreLink>
+        {bonus && (
+          <BonusLoss bonus={bonus}>
+            <BonusConsent
+              bonus={bonus}
+              isAgreed={isAgreed}
+              error={form.faults.bonusGivenUp}
+              onAgree={(amount) => form.set('bonusGivenUp', amount)}
+            />
+          </BonusLoss>
+        )}
         {!form.hasFaults && <FormFault error={request.error} />}
       </div>
       <Summary needs={needs} amount={typed.ok ? typed.amount : null}>

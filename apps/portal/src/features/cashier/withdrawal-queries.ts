@@ -55,15 +55,24 @@ export const payoutTimesQuery = queryOptions({
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('payoutTimes', {}, { signal }),
 });
 
-type WithdrawalOrder = { payeeAccountId: string; amount: string; fee: string; paymentPassword: string };
+type WithdrawalOrder = {
+  payeeAccountId: string;
+  amount: string;
+  fee: string;
+  paymentPassword: string;
+  /** The bonus money that ends with it, as it was shown and agreed to. */
+  bonusGivenUp: string | undefined;
+};
 
 export function useRequestWithdrawal() {
   const keep = useKeepWithdrawal();
   return useSending({
     below: cashierKey,
-    send: async (order: WithdrawalOrder, key) =>
-      keep((await client.call('requestWithdrawal', { body: { key, ...order } })).withdrawal),
-    whatOf: ({ payeeAccountId, amount, fee }) => ({ payeeAccountId, amount, fee }),
+    send: async ({ bonusGivenUp, ...order }: WithdrawalOrder, key) => {
+      const body = { key, ...order, ...(bonusGivenUp !== undefined && { bonusGivenUp }) };
+      return keep((await client.call('requestWithdrawal', { body })).withdrawal);
+    },
+    whatOf: ({ payeeAccountId, amount, fee, bonusGivenUp }) => ({ payeeAccountId, amount, fee, bonusGivenUp }),
   });
 }
 

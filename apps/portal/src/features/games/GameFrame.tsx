@@ -15,6 +15,7 @@ import { refusedCode } from '../../parts/refused-field.ts';
 import { roomOf } from '../../parts/room-address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
+import { BonusStrip } from './BonusStrip.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import type { PlayMode } from './play-mode.ts';
@@ -71,7 +72,12 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
     onRestart: isPaused ? undefined : restart,
     onFullScreen: () => void sectionRef.current?.requestFullscreen?.(),
   };
-  const facts = isReal && <PlayFacts />;
+  const facts = isReal && (
+    <>
+      <PlayFacts />
+      <BonusStrip />
+    </>
+  );
   return (
     <section
       ref={sectionRef}

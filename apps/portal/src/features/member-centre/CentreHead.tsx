@@ -1,4 +1,5 @@
-import { Avatar, BalanceBadge, Skeleton } from '@croupier/ui';
+import { Amount, Avatar, BalanceBadge, Skeleton, useText } from '@croupier/ui';
+import { CentreLink } from '../../addresses/CentreLink.tsx';
 import type { useMember } from '../../api/use-member.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { keepBalanceHidden, useSession } from '../../session/session.ts';
@@ -8,6 +9,8 @@ type Member = NonNullable<ReturnType<typeof useMember>>;
 /** Whose centre it is, and the balance: it is on every page, in the overlay too. */
 export function CentreHead({ member }: { member: Member | undefined }) {
   const { data, isFetching, refetch } = useWallet();
+  const t = useText();
+  const bonus = data?.wallets.find(({ kind, balance }) => kind === 'bonus' && balance.units > 0n);
   const isHidden = useSession(({ isBalanceHidden }) => isBalanceHidden);
   return (
     <div className="flex items-center justify-between gap-2 md:flex-col md:items-stretch">
@@ -35,6 +38,15 @@ export function CentreHead({ member }: { member: Member | undefined }) {
         />
       ) : (
         <Skeleton shape="block" className="h-11 w-32 rounded-control md:w-full" />
+      )}
+      {bonus && !isHidden && (
+        <CentreLink
+          page="bonusDetails"
+          className="flex min-h-8 items-center justify-between gap-2 rounded-control px-3 text-small text-ink-soft hover:bg-high max-md:hidden"
+        >
+          {t('member_centre.bonus_money')}
+          <Amount value={bonus.balance} className="font-semibold text-ink" />
+        </CentreLink>
       )}
     </div>
   );

@@ -1,0 +1,48 @@
+import type { TextKey, Translate } from '@croupier/i18n';
+import type { BadgeTone, IconName } from '@croupier/ui';
+import type { Bonus } from './bonus-queries.ts';
+
+export const stateTones: Readonly<Record<Bonus['state'], BadgeTone>> = {
+  QUEUED: 'info',
+  ACTIVE: 'highlight',
+  ENDING: 'warn',
+  COMPLETED: 'gain',
+  PLAYED_OUT: 'plain',
+  EXPIRED: 'plain',
+  CANCELLED: 'plain',
+  FORFEITED: 'plain',
+  REVOKED: 'danger',
+};
+
+// texts: bonuses.state.*
+export const stateName = (t: Translate, state: Bonus['state']): string => t(`bonuses.state.${state}` as TextKey);
+
+// texts: bonuses.ended.* texts: bonuses.because.*
+/** Why it ended, in a sentence. */
+export function endedText(t: Translate, { state, why }: Pick<Bonus, 'state' | 'why'>): string {
+  if (why === 'selfExclusion' || why === 'chargeBack') return t(`bonuses.because.${why}`);
+  return t(`bonuses.ended.${state}` as TextKey);
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  LOTT: 'lottery',
+  ELOTT: 'ticket',
+  LIVE: 'live',
+  RNG: 'slots',
+  FISH: 'fishing',
+  PVP: 'pvp',
+  SPORTS: 'sports',
+  ESPORTS: 'esports',
+  COCKFIGHT: 'cockfight',
+};
+
+export const categoryIcon = (category: string): IconName => icons[category] ?? 'games';
+
+// texts: reports.cat.*
+export const categoryName = (t: Translate, category: string): string =>
+  t(`reports.cat.${category in icons ? category : 'OTHER'}` as TextKey);
+
+/** How far it is, for a bar: a number that nobody counts with. */
+export function percentOf(done: { units: bigint }, all: { units: bigint }): number {
+  return all.units === 0n ? 100 : Number((done.units * 1000n) / all.units) / 10;
+}

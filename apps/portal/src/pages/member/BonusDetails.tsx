@@ -1,0 +1,1 @@
+export { BonusesPage as default } from '../../features/bonuses/BonusesPage.tsx';

@@ -15,6 +15,7 @@ import type consoleLottery from '../catalogues/en/console-lottery.json';
 import type consoleMembers from '../catalogues/en/console-members.json';
 import type consoleRewards from '../catalogues/en/console-rewards.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
+import type consolePromotions from '../catalogues/en/console-promotions.json';
 import type controls from '../catalogues/en/controls.json';
 import type descriptions from '../catalogues/en/descriptions.json';
 import type download from '../catalogues/en/download.json';
@@ -68,6 +69,7 @@ type Nouns = {
   'console-lottery': typeof consoleLottery;
   'console-members': typeof consoleMembers;
   'console-messages': typeof consoleMessages;
+  'console-promotions': typeof consolePromotions;
   'console-rewards': typeof consoleRewards;
   controls: typeof controls;
   descriptions: typeof descriptions;

@@ -38,6 +38,7 @@ import type playSafely from '../catalogues/en/play-safely.json';
 import type profile from '../catalogues/en/profile.json';
 import type promotions from '../catalogues/en/promotions.json';
 import type rebate from '../catalogues/en/rebate.json';
+import type referral from '../catalogues/en/referral.json';
 import type registration from '../catalogues/en/registration.json';
 import type reports from '../catalogues/en/reports.json';
 import type rewards from '../catalogues/en/rewards.json';
@@ -92,6 +93,7 @@ type Nouns = {
   profile: typeof profile;
   promotions: typeof promotions;
   rebate: typeof rebate;
+  referral: typeof referral;
   registration: typeof registration;
   rewards: typeof rewards;
   reports: typeof reports;

@@ -37,13 +37,14 @@ test('[SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead t
       'https://facebook.example/perlas',
     );
   });
-  await test.step('no category shows a rebate while none is paid', async () => {
-    await expect(
-      navigation(page)
-        .locator('[id^=nav-]')
-        .filter({ hasText: /rebate|%/i }),
-    ).toHaveCount(0);
-    await expect(page.locator('#nav-RNG')).toHaveText('Slots');
+  await test.step('each category that pays a rebate names its rate, as the specification has them; games against others pay none', async () => {
+    const rates = navigation(page)
+      .locator('[id^=nav-]')
+      .filter({ hasText: /rebate [\d.]+%/i });
+    await expect(rates).toHaveCount(7);
+    await expect(page.locator('#nav-RNG')).toHaveText('SlotsRebate 1.2%');
+    await expect(page.locator('#nav-LIVE')).toContainText('0.8%');
+    await expect(page.locator('#nav-PVP')).not.toContainText('%');
   });
   await test.step('by keyboard: focus opens, arrows walk, Tab leaves, Escape closes and stays', async () => {
     await page.locator('#nav-LIVE').focus();

@@ -87,6 +87,8 @@ export const refusals = {
   bonus_amount_changed: { status: 409, retry: true },
   promotion_exhausted: { status: 409, retry: false },
   bonus_ended: { status: 409, retry: false },
+  revocation_waiting: { status: 409, retry: false },
+  revocation_decided: { status: 409, retry: false },
   too_large: { status: 413, retry: false },
   insufficient_balance: { status: 422, retry: false },
   stake_limit_reached: { status: 422, retry: false },

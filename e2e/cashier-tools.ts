@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Client } from '@croupier/contract/client';
 import { operatorToken } from './console-tools.ts';
@@ -103,3 +103,23 @@ export async function expectToFit(page: Page, brand: Brand, { token }: NewMember
     await expectAccessible(page);
   }
 }
+
+export const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
+
+/** A member opens a page of the member centre. */
+export async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
+  await prepareToken(page, 'perlas', member.token);
+  await page.goto(`${addresses.perlas()}/promotions?centre=member&page=${place}`);
+  await expect(centre(page)).toBeVisible();
+  return centre(page);
+}
+
+/** A picture of one colour. */
+export const picture = {
+  name: 'account.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};

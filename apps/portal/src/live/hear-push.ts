@@ -67,7 +67,8 @@ export async function hearPush(queryClient: QueryClient, push: Push): Promise<vo
   await asked;
 }
 
-const hasBonus = (known: { bonus: Wire } | undefined) => known !== undefined && /[1-9]/.test(known.bonus.amount);
+const hasBonus = (known: { wallets: Wallet[] } | undefined) =>
+  known?.wallets.some(({ kind, balance }) => kind === 'bonus' && /[1-9]/.test(balance.amount)) === true;
 
 type Wire = { amount: string; currency: string };
 type Wallet = { kind: string; vendor: string | null; balance: Wire };

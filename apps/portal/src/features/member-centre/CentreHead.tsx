@@ -44,7 +44,7 @@ export function CentreHead({ member }: { member: Member | undefined }) {
           page="bonusDetails"
           className="flex min-h-8 items-center justify-between gap-2 rounded-control px-3 text-small text-ink-soft hover:bg-high max-md:hidden"
         >
-          {t('shell.wallet_bonus')}
+          {t('member_centre.bonus_money')}
           <Amount value={bonus.balance} className="font-semibold text-ink" />
         </CentreLink>
       )}

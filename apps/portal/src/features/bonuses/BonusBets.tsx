@@ -32,7 +32,7 @@ function Bets({ id, categories }: BonusBetsProps) {
   return (
     <>
       {played.length > 1 && (
-        <div role="group" aria-label={t('bonuses.bets_of')} className="flex flex-wrap gap-2">
+        <fieldset aria-label={t('bonuses.bets_of')} className="flex flex-wrap gap-2">
           <Chip isSelected={category === null} onClick={() => setCategory(null)}>
             {t('bonuses.all_games')}
           </Chip>
@@ -41,7 +41,7 @@ function Bets({ id, categories }: BonusBetsProps) {
               {categoryName(t, code)}
             </Chip>
           ))}
-        </div>
+        </fieldset>
       )}
       <Pages label={t('bonuses.bets')} isEmpty={bets.length === 0} emptyText={t('bonuses.no_bets')} query={query}>
         {bets.map((bet) => (

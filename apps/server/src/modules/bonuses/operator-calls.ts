@@ -86,7 +86,12 @@ export function createOperatorCalls(parts: BonusParts, { look, revoke }: Acts): 
     return shown.map(({ hasPaid: _hasPaid, ...one }) => ({ ...one, revocation: revocationOf(one.id) }));
   }
 
-  async function note(tx: Tx, { operator }: OperatorContext, { whose, bonus }: { whose: Whose; bonus: Bonus }, noted: Noted) {
+  async function note(
+    tx: Tx,
+    { operator }: OperatorContext,
+    { whose, bonus }: { whose: Whose; bonus: Bonus },
+    noted: Noted,
+  ) {
     const { merchant } = whose.brand;
     await enqueuePush(tx, channels.operators(merchant), { kind: 'member.changed', value: { id: whose.memberId } });
     const after = (await bonusOf(tx, bonus.id))!;

@@ -47,7 +47,7 @@ const more = [
   },
 ];
 
-/** The promotions and banners of Perlas as they are once nothing holds them back. */
+/** The promotions and banners of Perlas, and the steps of home, as they are once nothing holds them back. */
 function publishPromotions(brand: string): void {
   const content = path.join(brand, 'content');
   fs.cpSync(path.join(shipped, 'perlas/content/promotion'), path.join(content, 'promotion'), { recursive: true });
@@ -56,6 +56,10 @@ function publishPromotions(brand: string): void {
     const shown = entries.map((entry) => ({ ...entry, needs: [] }));
     fs.writeFileSync(path.join(content, `${kind}.json`), JSON.stringify(shown));
   }
+  type Step = { until?: string[] };
+  const steps = JSON.parse(fs.readFileSync(path.join(shipped, '_default/content/step.json'), 'utf8')) as Step[];
+  const shown = steps.filter(({ until }) => !until).map((step) => ({ ...step, needs: [] }));
+  fs.writeFileSync(path.join(content, 'step.json'), JSON.stringify(shown));
 }
 
 /** A folder with the brands of the demo and those of the tests. */

@@ -20,6 +20,7 @@ const ownNouns = [
   'console-lottery',
   'console-members',
   'console-messages',
+  'console-rewards',
   'controls',
   'errors',
   // The names of plays and numbers.

@@ -30,3 +30,7 @@ export async function before(owner: pg.Client, table: string, body: string): Pro
 /** Sends everything that happens in rounds to the exact path, where most bugs are planted. */
 export const withoutFast = (owner: pg.Client): Promise<void> =>
   rewrite(owner, 'ledger_rounds_fast', [['for attempt in 1 .. 3 loop', 'for attempt in 1 .. 0 loop']]);
+
+/** The same for slips. */
+export const slipsOneByOne = (owner: pg.Client): Promise<void> =>
+  rewrite(owner, 'lottery_place_fast', [['places := ledger_free_stakes(s_wallets, s_units);', 'places := null;']]);

@@ -32,6 +32,7 @@ import { Route as WorkspaceBrandsMerchantLedgerRouteImport } from './routes/_wor
 import { Route as WorkspaceBrandsMerchantLotteryRouteImport } from './routes/_workspace.brands.$merchant.lottery.tsx';
 import { Route as WorkspaceBrandsMerchantMessagesRouteImport } from './routes/_workspace.brands.$merchant.messages.tsx';
 import { Route as WorkspaceBrandsMerchantReportsRouteImport } from './routes/_workspace.brands.$merchant.reports.tsx';
+import { Route as WorkspaceBrandsMerchantRewardsRouteImport } from './routes/_workspace.brands.$merchant.rewards.tsx';
 import { Route as WorkspaceBrandsMerchantWatchListRouteImport } from './routes/_workspace.brands.$merchant.watch-list.tsx';
 import { Route as WorkspaceBrandsMerchantWithdrawalsRouteImport } from './routes/_workspace.brands.$merchant.withdrawals.tsx';
 import { Route as WorkspaceBrandsMerchantMembersIndexRouteImport } from './routes/_workspace.brands.$merchant.members.index.tsx';
@@ -163,6 +164,12 @@ const WorkspaceBrandsMerchantReportsRoute =
     path: '/brands/$merchant/reports',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const WorkspaceBrandsMerchantRewardsRoute =
+  WorkspaceBrandsMerchantRewardsRouteImport.update({
+    id: '/brands/$merchant/rewards',
+    path: '/brands/$merchant/rewards',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
 const WorkspaceBrandsMerchantWatchListRoute =
   WorkspaceBrandsMerchantWatchListRouteImport.update({
     id: '/brands/$merchant/watch-list',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
   '/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
   '/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
+  '/brands/$merchant/rewards': typeof WorkspaceBrandsMerchantRewardsRoute;
   '/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
   '/brands/$merchant/withdrawals': typeof WorkspaceBrandsMerchantWithdrawalsRoute;
   '/brands/$merchant/members/$id': typeof WorkspaceBrandsMerchantMembersIdRoute;
@@ -239,6 +247,7 @@ export interface FileRoutesByTo {
   '/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
   '/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
   '/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
+  '/brands/$merchant/rewards': typeof WorkspaceBrandsMerchantRewardsRoute;
   '/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
   '/brands/$merchant/withdrawals': typeof WorkspaceBrandsMerchantWithdrawalsRoute;
   '/brands/$merchant/members/$id': typeof WorkspaceBrandsMerchantMembersIdRoute;
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   '/_workspace/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
   '/_workspace/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
   '/_workspace/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
+  '/_workspace/brands/$merchant/rewards': typeof WorkspaceBrandsMerchantRewardsRoute;
   '/_workspace/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
   '/_workspace/brands/$merchant/withdrawals': typeof WorkspaceBrandsMerchantWithdrawalsRoute;
   '/_workspace/brands/$merchant/members/$id': typeof WorkspaceBrandsMerchantMembersIdRoute;
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/lottery'
     | '/brands/$merchant/messages'
     | '/brands/$merchant/reports'
+    | '/brands/$merchant/rewards'
     | '/brands/$merchant/watch-list'
     | '/brands/$merchant/withdrawals'
     | '/brands/$merchant/members/$id'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/lottery'
     | '/brands/$merchant/messages'
     | '/brands/$merchant/reports'
+    | '/brands/$merchant/rewards'
     | '/brands/$merchant/watch-list'
     | '/brands/$merchant/withdrawals'
     | '/brands/$merchant/members/$id'
@@ -356,6 +368,7 @@ export interface FileRouteTypes {
     | '/_workspace/brands/$merchant/lottery'
     | '/_workspace/brands/$merchant/messages'
     | '/_workspace/brands/$merchant/reports'
+    | '/_workspace/brands/$merchant/rewards'
     | '/_workspace/brands/$merchant/watch-list'
     | '/_workspace/brands/$merchant/withdrawals'
     | '/_workspace/brands/$merchant/members/$id'
@@ -530,6 +543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceBrandsMerchantReportsRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
+    '/_workspace/brands/$merchant/rewards': {
+      id: '/_workspace/brands/$merchant/rewards';
+      path: '/brands/$merchant/rewards';
+      fullPath: '/brands/$merchant/rewards';
+      preLoaderRoute: typeof WorkspaceBrandsMerchantRewardsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
     '/_workspace/brands/$merchant/watch-list': {
       id: '/_workspace/brands/$merchant/watch-list';
       path: '/brands/$merchant/watch-list';
@@ -583,6 +603,7 @@ interface WorkspaceRouteChildren {
   WorkspaceBrandsMerchantLotteryRoute: typeof WorkspaceBrandsMerchantLotteryRoute;
   WorkspaceBrandsMerchantMessagesRoute: typeof WorkspaceBrandsMerchantMessagesRoute;
   WorkspaceBrandsMerchantReportsRoute: typeof WorkspaceBrandsMerchantReportsRoute;
+  WorkspaceBrandsMerchantRewardsRoute: typeof WorkspaceBrandsMerchantRewardsRoute;
   WorkspaceBrandsMerchantWatchListRoute: typeof WorkspaceBrandsMerchantWatchListRoute;
   WorkspaceBrandsMerchantWithdrawalsRoute: typeof WorkspaceBrandsMerchantWithdrawalsRoute;
   WorkspaceBrandsMerchantMembersIdRoute: typeof WorkspaceBrandsMerchantMembersIdRoute;
@@ -613,6 +634,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceBrandsMerchantLotteryRoute: WorkspaceBrandsMerchantLotteryRoute,
   WorkspaceBrandsMerchantMessagesRoute: WorkspaceBrandsMerchantMessagesRoute,
   WorkspaceBrandsMerchantReportsRoute: WorkspaceBrandsMerchantReportsRoute,
+  WorkspaceBrandsMerchantRewardsRoute: WorkspaceBrandsMerchantRewardsRoute,
   WorkspaceBrandsMerchantWatchListRoute: WorkspaceBrandsMerchantWatchListRoute,
   WorkspaceBrandsMerchantWithdrawalsRoute:
     WorkspaceBrandsMerchantWithdrawalsRoute,

@@ -8,9 +8,9 @@ import type { Provider } from './provider/provider.ts';
 
 export type SandboxOptions = { provider: Provider; chain: Chain; onFault: (error: unknown) => void };
 
-/** The provider's calls and pages behind one door. */
+/** The server with the provider's calls and pages. */
 export function createSandbox({ provider, chain, onFault }: SandboxOptions): FastifyInstance {
-  // The browser names the origin of our own forms, and nothing of the address to the shop.
+  // Browsers send the origin with our own forms, and no address to the shop.
   const app = createHttp({ formAction: "'self'", referrerPolicy: 'same-origin' });
   serveCalls(app, provider);
   servePages(app, provider);

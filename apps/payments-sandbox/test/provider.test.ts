@@ -98,7 +98,7 @@ describe('orders', () => {
       const page = String(answer['redirectUrl']);
       expect(await (await fetch(page)).text(), act).toContain(`value="${act}"`);
       expect((await press(page, act)).status).toBe(303);
-      // Late: it expires first, and is paid all the same.
+      // It expires first and is paid afterwards.
       if (act === 'late') await heardOf(asked.no, 'expired');
       const { headers } = await heardOf(asked.no, state);
       expect(headers['x-signature'], act).toMatch(/^v1=[\da-f]{64}$/);

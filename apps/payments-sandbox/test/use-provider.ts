@@ -10,7 +10,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { signatureOf } from '../src/provider/signing.ts';
 
 declare module 'vitest' {
-  // Vitest declares it to be widened: what the testkit's setup hands to every test file.
+  // Vitest's extension point for the values that the test kit's setup provides.
   interface ProvidedContext {
     postgres: { url: string; template: string; started: string; prefix: string };
   }
@@ -26,7 +26,7 @@ export type Heard = {
   text: string;
 };
 
-/** A merchant that hears webhooks and can be made deaf. */
+/** A merchant that receives webhooks and can stop accepting them. */
 export function useMerchant() {
   const heard: Heard[] = [];
   const merchant = { url: '', heard, status: 200 };
@@ -47,7 +47,7 @@ export function useMerchant() {
   return merchant;
 }
 
-/** The provider as the starter runs it: its own process on an empty database of its own; bundled by the run's setup. */
+/** The bundled provider in its own process on an empty database. */
 export function startProvider(settings: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, ['.cache/main.js'], {
     cwd: folder,
@@ -98,7 +98,7 @@ export function useProvider(merchant: { url: string }, settings: Record<string, 
   return { box, ask };
 }
 
-/** Waits until something is so, however long the machine takes. */
+/** Waits until `look` returns a value. */
 export async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -8,7 +8,7 @@ import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
-import { createDeposits } from './modules/deposits/index.ts';
+import { createDeposits, depositReading } from './modules/deposits/index.ts';
 import { createEvents } from './modules/events/index.ts';
 import { createGames } from './modules/games/index.ts';
 import { createAccess, createIdentity } from './modules/identity/index.ts';
@@ -21,7 +21,8 @@ import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlaySafely } from './modules/play-safely/index.ts';
-import { createProfile, faceOf, payeeHolders } from './modules/profile/index.ts';
+import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
+import { createPromotions } from './modules/promotions/index.ts';
 import { createRebates } from './modules/rebates/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
 import { createReports } from './modules/reports/index.ts';
@@ -148,6 +149,19 @@ export async function createApp(options: AppOptions) {
   const bonuses = createBonuses({ ...common, ledger, members, turnover });
   playSafely.onStanding(bonuses.standingChanged);
   const payments = createPayments({ ...common, alarm, providers: options.paymentProviders });
+  const { mayMoveMoney } = playSafely;
+  const promotions = createPromotions({
+    ...common,
+    content,
+    ledger,
+    members,
+    turnover,
+    bonuses,
+    games,
+    deposits: depositReading,
+    personOf,
+    mayMoveMoney,
+  });
   const deposits = createDeposits({
     ...common,
     ledger,
@@ -158,10 +172,10 @@ export async function createApp(options: AppOptions) {
     notifyMember,
     turnover,
     bonuses,
+    promotions,
     chain: payments.chain,
     isDemo: !isProduction,
   });
-  const { mayMoveMoney } = playSafely;
   const rebates = createRebates({
     ...common,
     ledger,
@@ -230,7 +244,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
-  const cashier = [payments, deposits, withdrawals, memberTransfers, rebates, adjustments, watchList];
+  const cashier = [payments, promotions, deposits, withdrawals, memberTransfers, rebates, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
   const jobs = [sweep, ...modules.jobs];
@@ -262,6 +276,7 @@ export async function createApp(options: AppOptions) {
     lottery,
     turnover,
     bonuses,
+    promotions,
     payments,
     deposits,
     withdrawals,

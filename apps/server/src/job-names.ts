@@ -12,6 +12,7 @@ export const jobNames = [
   'deposits.follow-up',
   'turnover.follow-up',
   'bonuses.follow-up',
+  'promotions.follow-up',
   'rebates.days',
   'games.wins',
   'games.icons',

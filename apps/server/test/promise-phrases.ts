@@ -102,7 +102,7 @@ export const excused: readonly (readonly [key: string, why: string])[] = [
   ['bonus_would_be_lost', 'a refusal about a bonus that somebody has'],
   ['bonus_amount_changed', 'a refusal about a bonus that somebody has'],
   ['bonus_ended', 'a refusal about a bonus that somebody has'],
-  ['promotion_exhausted', 'a refusal when a promotion has nothing left'],
+  ['promotion_*', 'a refusal about a promotion that is offered'],
   ['registration.referral', 'a field that a brand may ask for; codes are checked'],
   ['profile.income_salary', 'a source of income'],
   ['controls.agents_only', 'says whom a page is for that others have come to (SE-39)'],

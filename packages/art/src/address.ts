@@ -6,15 +6,15 @@ import { isBrandScheme, isMotif, isTheme } from './names.ts';
 import type { BrandScheme, Motif, Theme } from './names.ts';
 
 /**
- * Addresses under which the server gives the pictures. Everything the drawing needs stands in the address, so that an
- * answer may be kept for ever; when drawings change for known seeds, the version changes.
+ * Addresses of the pictures that the server draws. An address contains everything the drawing needs, so answers can be
+ * cached for ever. The version changes when drawings of known seeds change.
  */
 export const ART = '/art/v2';
 
 const marks = ['mono', 'colour', 'icon'] as const;
 type Mark = (typeof marks)[number];
 
-/** Drawn, or painted in dots: what stands on a page by the dozen is painted, as browsers draw slowly. */
+/** `webp` is for pictures that a page shows by the dozen, because browsers draw SVG slowly. */
 type Form = 'svg' | 'webp';
 
 export type ArtRequest =
@@ -27,19 +27,19 @@ export type ArtRequest =
 const SEED = /^[\w-]{1,64}$/;
 const CODE = /^[A-Z0-9_]{1,32}$/;
 const CATEGORY = /^[A-Z0-9_]{1,16}$/;
-/** No dot, slash, colon or at: a picture of ours cannot be made to show a stranger's address. */
+/** No dot, slash, colon or at sign, so a title cannot be used to show another address. */
 const WORDS = /^[\p{L}\p{M}\p{N}'’&!?+, -]{1,44}$/u;
 const MERCHANT = /^[a-z][a-z0-9-]{1,31}$/;
 const sizes = [32, 64, 128, 180, 192, 256, 512] as const;
 
 type AddressOf<Kind extends ArtRequest['kind']> = Omit<Extract<ArtRequest, { kind: Kind }>, 'kind' | 'form'>;
 
-/** Painted, unless its title needs a font of the one who looks at it. */
+/** A webp, unless the title needs a font of the viewer's machine. */
 export function tileAddress(tile: AddressOf<'tile'>): string {
   return tileAddressIn(isOutlined(titleOf(tile)) ? 'webp' : 'svg', tile);
 }
 
-/** The address of the same picture as a drawing, sharp at every size; one that is not ours stays as it is. */
+/** The address of the same picture as SVG. Other addresses stay unchanged. */
 export function drawnAddress(address: string): string {
   return address.startsWith(`${ART}/tile/`) ? address.replace(/\.webp$/, '.svg') : address;
 }
@@ -56,12 +56,12 @@ export function bannerAddress({ seed, motif, brandScheme, crop }: AddressOf<'ban
   return `${ART}/banner/${brandScheme}/${crop}/${motif}/${seedOf(seed)}.svg`;
 }
 
-/** The picture of a promotion in a list. */
+/** A promotion's picture in a list. */
 export function promotionAddress({ seed, motif, brandScheme }: Omit<AddressOf<'banner'>, 'crop'>): string {
   return bannerAddress({ seed, motif, brandScheme, crop: 'card' });
 }
 
-/** Painted, but for what takes the colour of the text around it and what needs a font of the one who looks at it. */
+/** A webp, unless the mark takes the text colour around it or needs a font of the viewer's machine. */
 export function vendorAddress({ mark, code, name }: AddressOf<'vendor'>): string {
   const readable = readableOf(name, codeOf(code));
   const form: Form = mark === 'icon' || (mark === 'colour' && isOutlined(readable)) ? 'webp' : 'svg';
@@ -76,7 +76,7 @@ export function iconAddress({ merchant, size, isMaskable }: AddressOf<'icon'>): 
   return `${ART}/icon/${merchant}/${isMaskable ? 'maskable' : 'any'}/${size}.svg`;
 }
 
-/** What is asked for, or null. Only the one spelling that the functions above write is answered. */
+/** The requested picture, or null. Accepts only the exact addresses that the functions above write. */
 export function readAddress(path: string): ArtRequest | null {
   const asked = parse(path);
   return asked && addressOf(asked) === path ? asked : null;
@@ -85,7 +85,7 @@ export function readAddress(path: string): ArtRequest | null {
 function addressOf(asked: ArtRequest): string {
   switch (asked.kind) {
     case 'tile':
-      // A title of foreign letters has no painted spelling.
+      // A title in foreign letters has no webp.
       return asked.form === 'svg' ? tileAddressIn('svg', asked) : tileAddress(asked);
     case 'banner':
       return bannerAddress(asked);
@@ -139,7 +139,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** A seed as it may stand in an address; one that had to be changed stays different from all others by its hash. */
+/** A seed that is valid in an address. If characters had to be replaced, a hash keeps it unique. */
 function seedOf(text: string): string {
   if (SEED.test(text)) return text;
   return `${text.replaceAll(/[^\w-]+/g, '-').slice(0, 40)}-${hash(text).toString(36)}`;

@@ -4,11 +4,11 @@ export type AppIcon = {
   /** The brand's `mark.svg`, a square drawing. */
   mark: string;
   name: string;
-  /** Sides in pixels. */
+  /** The side in pixels. */
   size: number;
-  /** Colour around the mark where the system cuts its own shape. */
+  /** The colour around the mark where the system cuts the icon to its own shape. */
   background: string;
-  /** Full-bleed, with the mark inside the circle that no system cuts into. */
+  /** Full-bleed, with the mark inside the circle that systems never cut. */
   isMaskable?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function appIcon({ mark, name, size, background, isMaskable = false }: Ap
   const inner = mark.slice(opening.index + opening[0].length, end);
   if (/<script|<foreignObject|\son\w+=|href="(?!#|data:image\/png;base64,)/i.test(inner))
     throw new Error(`the mark of ${name} reaches outside itself`);
-  // The safe zone of a maskable icon is a circle of 80 % of its width; a square mark fits into it at 56 %.
+  // The safe zone of a maskable icon is a circle of 80 % of its width; a square mark of 56 % fits into it.
   const side = isMaskable ? size * 0.56 : size;
   const place = (size - side) / 2;
   const drawn = `<svg x="${place}" y="${place}" width="${side}" height="${side}" viewBox="${viewBox}">${inner}</svg>`;

@@ -25,12 +25,12 @@ const creatures: readonly Draw[] = [
   mecha,
 ];
 
-/** A face for an account that chose none: a person or a creature of the islands, always the same for the same seed. */
+/** The avatar of an account that chose none: a person or an animal of the islands, determined by the seed. */
 export function avatar(seed: string): string {
   const random = createRandom(`avatar|${seed}`);
   const hue = random.between(0, 360);
   const isPerson = random.happens(0.6);
-  // Creatures keep to warm coats: a green tiger is a mistake, not a choice.
+  // Animals have warm colours, because a green tiger looks like a mistake.
   const main = isPerson ? hue + random.between(110, 250) : random.between(25, 72);
   const palette = paletteOf({ mood: 'day', sky: hue, main, side: hue + random.between(30, 90) });
   const sheet = createSheet(`a${hash(seed).toString(36)}-`);

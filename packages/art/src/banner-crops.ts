@@ -1,6 +1,6 @@
 /**
- * The ways to cut one composition. `wide` is 3:1 with its left half free for a headline; `phone` is 4:3 with its lowest
- * quarter free for one; `card` is 16:10 around the subject, for lists.
+ * Crops of one composition. `wide` is 3:1 with the left half free for a headline, `phone` is 4:3 with the lowest
+ * quarter free, and `card` is 16:10 around the subject, for lists.
  */
 export const crops = ['wide', 'phone', 'card'] as const;
 export type Crop = (typeof crops)[number];

@@ -39,11 +39,11 @@ export type Banner = {
   motif: Motif;
   brandScheme: BrandScheme;
   crop?: Crop | undefined;
-  /** Another first colour than the brand's, deep to pale. */
+  /** Replaces the brand's first colours, deep to pale. */
   palette?: { main?: Ramp; side?: Ramp } | undefined;
 };
 
-/** A banner without words: the headline is text of the page over it. */
+/** A banner without text; the page puts its headline over it. */
 export function banner({ seed, motif, brandScheme, crop = 'wide', palette: given }: Banner): string {
   const palette = { ...schemeOf(brandScheme), ...given };
   const sheet = createSheet();
@@ -65,7 +65,7 @@ export function banner({ seed, motif, brandScheme, crop = 'wide', palette: given
   return picture({ width, height, viewBox: `${x} 0 ${width} ${height}`, label: '', sheet, body: scene + free });
 }
 
-/** The picture of a promotion in a list: the banner's subject without room for words. */
+/** A promotion's picture in a list: the banner's subject without space for text. */
 export function promotionPicture(options: Omit<Banner, 'crop'>): string {
   return banner({ ...options, crop: 'card' });
 }

@@ -2,7 +2,7 @@ import { star } from './drawing/outlines.ts';
 import { box, createSheet, disc, fill, group, oval, picture, ring, round, stroke } from './drawing/sheet.ts';
 import type { EmptyKind } from './names.ts';
 
-/** Tokens of the brand whose page it stands in; the second colour is for where there is no page around. */
+/** Tokens of the surrounding page's brand; the second colour is used without a page. */
 const ground = 'var(--token-sunken,#030d0f)';
 const low = 'var(--token-upper,#12292d)';
 const high = 'var(--token-high,#1a373b)';
@@ -120,7 +120,7 @@ const drawings: Record<EmptyKind, () => string> = {
     disc(112, 33, 5, accent),
 };
 
-/** A small scene for where there is nothing yet, in the colours of the page it stands in. */
+/** A small scene for an empty page, in the colours of that page. */
 export function emptyState(kind: EmptyKind): string {
   return picture({ width: 160, height: 120, label: '', sheet: createSheet(), body: shadow + drawings[kind]() });
 }

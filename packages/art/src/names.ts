@@ -1,4 +1,4 @@
-/** What a game tile can be about. A game keeps its theme for ever: it is part of the picture's address. */
+/** The themes of game tiles. A game never changes its theme, because it is part of the picture's address. */
 export const themes = [
   'pearls',
   'sampaguita',
@@ -35,7 +35,7 @@ export const themes = [
 ] as const;
 export type Theme = (typeof themes)[number];
 
-/** What a banner or a promotion's picture shows. */
+/** The motifs of banners and of promotions' pictures. */
 export const motifs = [
   'night-bay',
   'morning-fields',
@@ -54,14 +54,14 @@ export type Motif = (typeof motifs)[number];
 
 /** The two looks banners are drawn for. */
 export const brandSchemes = ['night', 'day'] as const;
-/** One of the two as it was painted, or in a brand's own colours: `night-0b1020-2fd0c8` names its page and its accent. */
+/** A look as painted, or in a brand's colours: `night-0b1020-2fd0c8` names its page and accent colours. */
 export type BrandScheme = (typeof brandSchemes)[number] | `${(typeof brandSchemes)[number]}-${string}-${string}`;
 
 export function isBrandScheme(text: string): text is BrandScheme {
   return /^(night|day)(-[0-9a-f]{6}-[0-9a-f]{6})?$/.test(text);
 }
 
-/** Drawings for a place where there is nothing yet. */
+/** Drawings for empty pages. */
 export const emptyKinds = [
   'empty',
   'search',

@@ -16,7 +16,7 @@ import { cherries } from './themes/fruits.ts';
 import { themeArt } from './themes/index.ts';
 import { bell, seven } from './themes/sevens.ts';
 
-/** What stands on the reels: wild, scatter, jackpot, four things of the theme, letters, and those of a classic machine. */
+/** The symbols on the reels: wild, scatter, jackpot, four of the theme, letters, and those of a classic machine. */
 export const slotSymbols = [
   'W',
   'S',
@@ -44,7 +44,7 @@ export type SlotArt = { theme: Theme; seed: string };
 const SIDE = 240;
 const HALF = SIDE / 2;
 
-/** One symbol of a title, on nothing: the reel behind it shows through. */
+/** One symbol of a title with a transparent background. */
 export function slotSymbol({ theme, seed, symbol }: SlotArt & { symbol: SlotArtSymbol }): string {
   const kit = kitOf(theme, seed);
   return picture({
@@ -57,7 +57,7 @@ export function slotSymbol({ theme, seed, symbol }: SlotArt & { symbol: SlotArtS
   });
 }
 
-/** The place of a title without its subject; cropped, it fills any screen. */
+/** The background of a title without its subject; it can be cropped to fill any screen. */
 export function backdrop({ theme, seed }: SlotArt): string {
   const kit = kitOf(theme, seed);
   const scene = kit.random.pick(themeArt[theme].scenes)(kit);
@@ -71,7 +71,7 @@ export function backdrop({ theme, seed }: SlotArt): string {
   });
 }
 
-/** The colours a title's page is painted with: the darkest, the light, the two of its things. */
+/** The colours of a title's page: the darkest, the light, and two of its theme. */
 export function slotColours({ theme, seed }: SlotArt) {
   const { ink, near, glow, main, side } = kitOf(theme, seed).palette;
   return { ink, near, glow, main: main[2], mainLight: main[3], side: side[2], sideLight: side[3] };
@@ -140,13 +140,13 @@ function draw(kit: Kit, theme: Theme, symbol: SlotArtSymbol): string {
   }
 }
 
-/** Four different things, the theme's own first. */
+/** Four different subjects, the theme's own first. */
 function subjectsOf(theme: Theme): Draw[] {
   const own = [...new Set(themeArt[theme].subjects)];
   return [...own, ...stock].slice(0, 4);
 }
 
-/** What fits any theme, for those with fewer things of their own. */
+/** Subjects that fit any theme, for themes with fewer than four. */
 const stock: readonly Draw[] = [
   (kit) => coin(kit, 0, 0, 92),
   (kit) => group(crown(kit, kit.palette.main), at(0, 46, 1.35)),
@@ -158,7 +158,7 @@ const stock: readonly Draw[] = [
 
 function letter(kit: Kit, text: string, [deep, dark, base, light, pale]: Ramp): string {
   const { sheet } = kit;
-  // The tail of the Q reaches far to the right and below its line: the whole letter stands in the middle, tail and all.
+  // The tail of the Q reaches far to the right and down, so the whole letter is centred with it.
   const place = text === 'Q' ? { x: -37, y: -23, height: 104 } : { x: 0, y: -4, height: 126 };
   const glyph = word({ text, face: regal, ...place, maxWidth: 176 });
   return (

@@ -2,7 +2,7 @@ import type { Kit } from './drawing/kit.ts';
 import { at, box, disc, faint, fill, group, stroke } from './drawing/sheet.ts';
 import { metal } from './drawing/things.ts';
 
-/** The edge of a tile. One vendor's tiles share theirs, as one publisher's games do. */
+/** The edge of a tile. All tiles of a vendor have the same. */
 export function tileFrame(kit: Kit, which: number): string {
   const { sheet, palette } = kit;
   switch (which) {

@@ -17,23 +17,26 @@ import { vendorIcon, vendorStyle } from './vendor-icon.ts';
 /** Width and height of a tile: 3:4, as the grids of the portal show it. */
 export const TILE = { width: 300, height: 400 } as const;
 
-/** Letters with many curves are left to short titles, and to subjects without writing: a tile stays under 4 KB compressed. */
+/**
+ * Limits of the outlines' length, so that a tile stays under 4 KB compressed. Longer ones are used with short titles or
+ * without text.
+ */
 const HEAVIEST = { alone: 2100, besideWords: 1250 };
 
 export type GameTile = {
-  /** The game's own, such as vendor and game code; decides everything that is left to choose. */
+  /** Unique per game, such as vendor and game code; it determines every random choice. */
   seed: string;
   title: string;
   theme: Theme;
   /** Category code such as `RNG` or `LIVE`. */
   category: string;
-  /** Vendor code: its icon and its house style. */
+  /** The vendor's code, which determines its icon and frame. */
   vendor: string;
-  /** In place of the colours the seed would choose. */
+  /** Replaces the colours that the seed would choose. */
   palette?: Look | undefined;
 };
 
-/** The picture of one game: place, subject, light, lettering and maker, all from the seed. */
+/** The picture of a game: place, subject, light, title and vendor icon, all determined by the seed. */
 export function gameTile({ seed, title, theme, category, vendor, palette: given }: GameTile): string {
   const art = themeArt[theme];
   const random = createRandom(`${theme}|${category}|${seed}`);

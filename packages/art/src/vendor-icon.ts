@@ -10,7 +10,7 @@ import { word } from './lettering/word.ts';
 
 export const vendorFaces = [tech, tall, slab] as const;
 
-/** What a vendor's pictures have in common, from its code alone. */
+/** The shared style of a vendor's pictures, determined by its code. */
 export function vendorStyle(code: string) {
   const random = createRandom(`vendor:${code.toUpperCase()}`);
   return {
@@ -18,13 +18,13 @@ export function vendorStyle(code: string) {
     body: random.whole(0, 5),
     mark: random.whole(0, 4),
     face: random.pick(vendorFaces),
-    /** Which corner of a tile the icon takes, and how the tile is framed. */
+    /** The corner of a tile with the icon, and the tile's frame. */
     corner: random.happens(0.5) ? ('left' as const) : ('right' as const),
     frame: random.whole(0, 5),
   };
 }
 
-/** Outlines that fit into a circle of 20 around 0,0. */
+/** Shapes that fit into a circle of radius 20 around 0,0. */
 const bodies = [
   'M0-20A20 20 0 1 1 0 20A20 20 0 1 1 0-20z',
   regular(6, 21),
@@ -34,7 +34,7 @@ const bodies = [
   'M0-21L19-6L12 18H-12L-19-6z',
 ];
 
-/** The small icon: a body in one colour, and what is cut into it in the other. An outline needs only one colour. */
+/** The small icon: a shape in one colour with a cut-out in the other. The outline variant has one colour. */
 export function vendorIcon(
   sheet: Sheet,
   options: { code: string; body: string; cut: string; isOutline?: boolean },

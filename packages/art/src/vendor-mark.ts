@@ -5,7 +5,7 @@ import { canWrite, setLine } from './lettering/face.ts';
 import { word } from './lettering/word.ts';
 import { vendorIcon, vendorStyle } from './vendor-icon.ts';
 
-/** `mono` takes the colour of the text around it; `colour` is for plain light or dark grounds alike. */
+/** `mono` takes the text colour around it; `colour` works on plain light and dark backgrounds. */
 export const markKinds = ['mono', 'colour', 'icon'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
@@ -15,10 +15,10 @@ const HEIGHT = 48;
 const LETTERS = 22;
 const WIDEST = 210;
 
-/** A vendor's wordmark with its icon; `icon` alone is a square. Everything follows from the code, so it never changes. */
+/** A vendor's wordmark with its icon; `icon` is a square without text. It depends on code and name only. */
 export function vendorMark({ code, name, kind = 'mono' }: VendorMark): string {
   const style = vendorStyle(code);
-  // Marks stand in pages beside each other, where ids are shared.
+  // Pages show several marks beside each other, so ids must differ.
   const sheet = createSheet(`v${hash(`${code}|${name}|${kind}`).toString(36)}-`);
   const isMono = kind === 'mono';
   const body = isMono ? 'currentColor' : oklch(0.62, 0.15, style.hue);

@@ -38,7 +38,7 @@ test('[AT-17] tiles and signs of vendors have painted addresses, and every tile 
   ]);
   expect(drawnAddress('https://vendor.example/tile.webp')).toBe('https://vendor.example/tile.webp');
 
-  // Written with the fonts of the one who looks at it.
+  // Written with fonts of the viewer's machine.
   const foreign = tileAddress({ ...tile, title: '黄金の龍' });
   expect(foreign).toMatch(/\.svg$/);
   expect(drawnAddress(foreign)).toBe(foreign);

@@ -34,7 +34,7 @@ const second = [
 ];
 const vendors = ['KIDLAT', 'BAYANI', 'TALA', 'AGILA', 'LAKAN', 'JILI', 'TCG_SEA', 'PG'];
 
-/** A catalogue without chance: game `index` is always the same. */
+/** A fixed catalogue: game `index` is always the same. */
 export function game(index: number): GameTile {
   return {
     seed: `game-${index}`,

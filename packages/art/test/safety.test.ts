@@ -16,7 +16,7 @@ import {
   vendorMark,
 } from '../src/index.ts';
 
-/** A small reader of XML: every tag closes in its order, attributes are quoted, only known entities stand. */
+/** A small XML parser: tags must close in order, attributes must be quoted, and only known entities may occur. */
 function expectSound(svg: string): void {
   const open: string[] = [];
   const rest = svg.replaceAll(
@@ -30,7 +30,7 @@ function expectSound(svg: string): void {
   expect(open).toEqual([]);
   expect(rest).not.toMatch(/[<>]/);
   expect(rest.replaceAll(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
-  // Words are text by now: what stands between tags and in the name is no markup.
+  // Text is checked by now, so what is between tags and in the name is not markup.
   const markup = svg.replaceAll(/aria-label="[^"]*"|>[^<]*</g, '');
   expect(markup).not.toMatch(
     /<script|<foreignObject|<image|<style|\son\w+=|javascript:|@import|NaN|undefined|\[object/,

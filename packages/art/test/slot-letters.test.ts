@@ -4,7 +4,7 @@ import type { SlotArtSymbol } from '@croupier/art';
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** How far an outline of lines and curves reaches at most: no curve leaves the points that bend it. */
+/** The bounding box of an outline's points; a curve never leaves the hull of its control points. */
 function reach(d: string): Box {
   const box: Box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -41,7 +41,7 @@ function reach(d: string): Box {
   return box;
 }
 
-/** The words of a picture with the line around them, as they lie on the sheet. */
+/** The words of a picture with their outlines, in the picture's coordinates. */
 function words(picture: string): Box[] {
   const found: Box[] = [];
   const groups = picture.matchAll(

@@ -5,11 +5,11 @@ import { gameTile, themes } from '../src/index.ts';
 import { game } from './games.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-/** As the server sends it. */
+/** Compressed as the server sends it. */
 const packed = (svg: string) =>
   zlib.brotliCompressSync(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } }).byteLength;
 
-/** What a browser has to style and lay out: a `<use>` is itself and all that it repeats. */
+/** The elements that a browser must lay out: a `<use>` counts itself and everything it repeats. */
 function drawnElements(svg: string): number {
   const tags = [...svg.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)].map(([, end, name, attributes, alone]) => ({
     isEnd: end === '/',

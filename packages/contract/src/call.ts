@@ -6,12 +6,12 @@ import type { Unchecked } from './text.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call. `member` includes agents and refuses trial accounts unless `trial` is set, and half-open
+ * Who may make a call. `anyone` with `viewer` is told who asks, if signed in. `member` includes agents and refuses trial accounts unless `trial` is set, and half-open
  * sessions unless `verifying` is; `verifying` is a half-open session only; `agent` is an agent only; `operator` needs
  * the named permission, and `entering` lets in who still has to change a password or to show a code.
  */
 export type Access =
-  | { who: 'anyone' }
+  | { who: 'anyone'; viewer?: true }
   | { who: 'member'; trial?: boolean; verifying?: boolean }
   | { who: 'verifying' }
   | { who: 'agent' }

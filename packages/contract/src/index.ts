@@ -51,6 +51,23 @@ export { securityItems } from './calls/security-centre.ts';
 export { ruledFields } from './calls/registration.ts';
 export { formed, isPlainText, text } from './text.ts';
 export { revocationStates } from './calls/bonuses-admin.ts';
+export {
+  promotionActs,
+  promotionKinds,
+  promotionStates,
+  promotionStatuses,
+  promotionTerms,
+  PROMOTION_COMMENT_LENGTH,
+  PROMOTION_PICTURES,
+  ZALO_MOST_VND,
+} from './promotions/terms.ts';
+export type {
+  PromotionCondition,
+  PromotionKind,
+  PromotionState,
+  PromotionStatus,
+  PromotionTerms,
+} from './promotions/terms.ts';
 export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';

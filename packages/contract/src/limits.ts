@@ -84,3 +84,5 @@ export const DRAWING_BYTES = 2 * 1024 * 1024;
 /** A file of games. */
 export const CATALOGUE_BYTES = 8 * 1024 * 1024;
 export const CATALOGUE_GAMES = 20_000;
+/** Characters of a comment on a promotion (PM-4). */
+export const PROMOTION_COMMENT_LENGTH = 140;

@@ -17,6 +17,8 @@ export type Push =
   | { kind: 'member.changed'; value: { id: string } }
   | { kind: 'adjustments.queue'; value: { status: 'changed' } }
   | { kind: 'withdrawals.queue'; value: { status: 'changed' } }
+  | { kind: 'promotions.changed'; value: { status: 'changed' } }
+  | { kind: 'promotions.queue'; value: { status: 'changed' } }
   | { kind: 'deposit.changed'; value: { id: string; no: string; state: string } }
   | { kind: 'deposits.waiting'; value: { no: string; reason: string } }
   | { kind: 'alarms.changed'; value: { status: 'changed' } }

@@ -152,6 +152,8 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'operatorRoles',
     'vendorList',
     'promotionCategories',
+    'promotionContributions',
+    'promotionReport',
     'systemDownloads',
     'systemSite',
     'systemCountry',
@@ -171,6 +173,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'jobSchedule',
     'ledgerBooks',
   ],
+  'the states and categories of one bonus': ['bonus', 'memberBonus'],
   'the newest or first few, a fixed number': [
     'gameMenusRecent',
     'rebate',

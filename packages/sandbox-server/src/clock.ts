@@ -1,11 +1,11 @@
-/** What a sandbox asks about time; tests bring their own. */
+/** The time functions that a sandbox uses; tests replace them. */
 export type Clock = {
   now: () => Date;
-  /** Resolves after so many milliseconds of this clock, or at once when the signal ends the wait. */
+  /** Resolves after this time, or at once when the signal is aborted. */
   sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** The machine's clock: the only file of the sandboxes that asks it. */
+/** The machine's clock. No other file of the sandboxes reads it. */
 export const systemClock: Clock = {
   now: () => new Date(),
   sleep: (milliseconds, signal) =>

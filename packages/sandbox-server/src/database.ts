@@ -4,24 +4,24 @@ import path from 'node:path';
 import pg from 'pg';
 import { Unstartable } from './unstartable.ts';
 
-/** What store functions are handed: the connection of one transaction, or the pool for a single statement. */
+/** The connection of a transaction, or the pool for a single statement. */
 export type Tx = Pick<pg.ClientBase, 'query'>;
 export type Pool = pg.Pool;
 
-/** Rounds and orders hold a connection for a few milliseconds; more would only queue inside PostgreSQL. */
+/** Rounds and orders use a connection for a few milliseconds; more connections would only queue in PostgreSQL. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 5000;
 
 const types = new pg.TypeOverrides();
-// Amounts and counters are BIGINT; as numbers they would lose cents. For this pool alone: others read them as they like.
+// Amounts and counters are BIGINT and would lose digits as numbers. Only this pool parses them so.
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
 
 export type DatabaseOptions = {
-  /** The program as sentences name it: `sandbox`. */
+  /** The program's name in messages: `sandbox`. */
   program: string;
   url: string;
-  /** The setting that has the address. */
+  /** The setting with the address. */
   setting: string;
   /** The folder of its migrations. */
   migrations: string;
@@ -52,12 +52,12 @@ export async function openDatabase({ program, url, setting, migrations }: Databa
 }
 
 function reasonOf(error: unknown): string {
-  // Several addresses tried at once fail together, and then the message is empty.
+  // Several failed addresses are reported together with an empty message.
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   return first instanceof Error ? first.message : String(first);
 }
 
-/** Any number: the database is the program's own. Two processes that start at once take turns. */
+/** Any number, because the database is the program's own. Two processes that start at once take turns. */
 const LOCK = 410_001;
 
 async function migrate(pool: Pool, folder: string, program: string): Promise<void> {
@@ -84,7 +84,7 @@ async function migrate(pool: Pool, folder: string, program: string): Promise<voi
   });
 }
 
-/** All or nothing. The work gets the connection and no other handle. */
+/** Commits everything or nothing. The work must use the given connection. */
 export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let fault: Error | undefined;

@@ -1,9 +1,9 @@
-/** Text that is safe to stand in a page as it is. */
+/** Text that is safe in a page. */
 export type Html = { readonly html: string };
 
 type Part = string | number | Html | readonly Html[];
 
-/** `html\`<p>${name}</p>\``: whatever is put in is escaped, unless it was made by this very function. */
+/** `html\`<p>${name}</p>\``: values are escaped unless this function made them. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: pieces.reduce((text, piece, index) => text + textOf(parts[index - 1] ?? '') + piece) };
 }

@@ -1,18 +1,18 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-/** A message of a vendor, provider or merchant is a few hundred bytes; this is generous. */
+/** Messages of vendors, providers and merchants have a few hundred bytes. */
 const BODY_BYTES = 65_536;
-/** Longest time one request may take to arrive. */
+/** The longest time in which a request must arrive. */
 const REQUEST_MS = 10_000;
 
 type HttpOptions = {
-  /** Where forms of its pages may send to. */
+  /** Where forms of its pages may be sent. */
   formAction: "'none'" | "'self'";
   referrerPolicy: 'no-referrer' | 'same-origin';
 };
 
-/** An HTTP server whose answers are safe by their headers and whose bodies arrive as bytes. */
+/** An HTTP server with safe headers, whose handlers get bodies as bytes. */
 export function createHttp({ formAction, referrerPolicy }: HttpOptions): FastifyInstance {
   const headers = {
     'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
@@ -24,10 +24,10 @@ export function createHttp({ formAction, referrerPolicy }: HttpOptions): Fastify
     logger: false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
-    // A browser's idle connection must not hold up the end.
+    // Idle connections of browsers must not delay the end.
     forceCloseConnections: true,
   });
-  // Signatures are over bytes, so bodies stay bytes whatever they claim to be.
+  // Signatures cover bytes, so bodies are not parsed, whatever their type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

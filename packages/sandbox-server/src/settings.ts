@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Unstartable } from './unstartable.ts';
 
-/** Every demo secret begins so, and production refuses whatever does. */
+/** Production refuses secrets that begin with this. */
 const DEMO = 'demo-only-';
 
-// 16 characters is the least that cannot be guessed by trying.
+// Secrets shorter than 16 characters could be guessed.
 const own = z.string().min(16);
 
 export const secret = (demoName: string) => own.default(`${DEMO}${demoName}`);
 
-/** The secret before the last change, or `none`. */
+/** The previous secret, or `none`. */
 export const secretBefore = (demoName: string) => z.union([z.literal('none'), own]).default(`${DEMO}${demoName}`);
 
 type Setting = { schema: z.ZodType; explanation: string; isSecret?: true };
@@ -19,7 +19,10 @@ export type Settings<Table extends SettingsTable> = Readonly<{
   [Name in keyof Table]: z.output<Table[Name]['schema']>;
 }>;
 
-/** Reads the settings from the environment; a wrong one is a sentence that names it, its fault and its meaning. */
+/**
+ * Reads the settings from the environment. A wrong one ends the start with a sentence about its name, fault and
+ * meaning.
+ */
 export function readSettings<Table extends SettingsTable>(
   table: Table,
   environment: Record<string, string | undefined>,
@@ -34,7 +37,7 @@ export function readSettings<Table extends SettingsTable>(
     }
     values[name] = read.data;
   }
-  // Every setting of the table has been parsed just above.
+  // Every setting has been parsed above.
   return values as Settings<Table>;
 }
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Unstartable } from './unstartable.ts';
 
-/** Requests under way are a few milliseconds long; whoever hangs longer is cut off. */
+/** Requests take a few milliseconds; longer ones are cut off. */
 const STOP_MS = 5000;
 
 type Serving = {
   host: string;
   port: number;
-  /** What the settings of host and port begin with, as in SANDBOX_PORT, and a port that is free by default. */
+  /** The beginning of the settings' names, as in SANDBOX_PORT, and the default port. */
   prefix: string;
   usualPort: number;
 };
 
-/** Listens until a signal, or the program that started this one, ends it. Returns the address. */
+/** Listens until a signal or the starting program ends it. Returns the address. */
 export async function serveUntilStopped(app: FastifyInstance, serving: Serving): Promise<string> {
   let isStopping = false;
   const stop = () => {
@@ -25,7 +25,7 @@ export async function serveUntilStopped(app: FastifyInstance, serving: Serving):
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // The starter is gone without a word: nobody is left to stop us.
+  // The starting program ended without stopping this one.
   process.on('disconnect', stop);
   const { host, port } = serving;
   return app.listen({ host, port }).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export async function serveUntilStopped(app: FastifyInstance, serving: Serving):
   });
 }
 
-/** What the person who starts the program can mend about the address. */
+/** Address faults that the person who starts the program can fix. */
 function unusable(error: unknown, { host, port, prefix, usualPort }: Serving): Unstartable | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
@@ -53,12 +53,12 @@ function unusable(error: unknown, { host, port, prefix, usualPort }: Serving): U
   return null;
 }
 
-/** Writes a fault with its stack to the error output, behind the program's name. */
+/** Writes an error with its stack to the error output, after the program's name. */
 export const faultTeller = (program: string) => (error: unknown) => {
   process.stderr.write(`${program}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 };
 
-/** Runs a program that starts or ends at once: what can be mended is a sentence, anything else has its stack. */
+/** Runs the program. Faults that a person can fix are shown as a sentence, others with their stack. */
 export function runProgram(main: () => Promise<void>, onFault: (error: unknown) => void): void {
   main().catch((error: unknown) => {
     if (error instanceof Unstartable) process.stderr.write(`${error.message}\n`);

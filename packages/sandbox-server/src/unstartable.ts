@@ -1,4 +1,4 @@
-/** Something the person who starts the program can fix; shown as one sentence, without a stack trace. */
+/** A fault that the person who starts the program can fix; shown as a sentence without a stack. */
 export class Unstartable extends Error {
   override readonly name = 'Unstartable';
 }

@@ -1,3 +1,3 @@
 import { trail } from './trailing.mjs';
 
-trail((name) => name === 'lottery-place');
+trail((name) => name === 'lottery-place-fast' || name === 'lottery-place');

@@ -57,6 +57,12 @@ const table = {
     permission: 'watch.read',
     hotkey: 'g f',
   },
+  '/brands/$merchant/rewards': {
+    title: 'console_rewards.title',
+    icon: 'refresh',
+    permission: 'rewards.read',
+    hotkey: 'g x',
+  },
   '/brands/$merchant/reports': {
     title: 'console_figures.reports',
     icon: 'chart',

@@ -1,9 +1,9 @@
 import type { Clock, Tx } from '@croupier/sandbox-server';
 import type { Random } from '../platform/random.ts';
 
-/** The contract of USDT on the real chain; here it is as good as any. */
+/** The contract of USDT on the real chain, reused here. */
 export const USDT = 'a614f803b6fd780986a42c78ec9c7f77e6ded13c';
-/** A token that calls itself USDT and is none. */
+/** A token that is named USDT but is a fake. */
 export const FAKE = 'fa4efa4efa4efa4efa4efa4efa4efa4efa4efa4e';
 
 export type Transfer = {
@@ -20,7 +20,7 @@ export type Transfer = {
 export type Sent = { contract: string; recipient: string; units: bigint; isSuccessful: boolean };
 export type ChainOptions = { clock: Clock; random: Random; blockMs: number; depth: number };
 
-/** Blocks follow the clock; a block is solid once so many have come after it. */
+/** Blocks follow the clock. A block is final once `depth` blocks have followed. */
 export function createChain({ clock, random, blockMs, depth }: ChainOptions) {
   const height = () => Math.floor(clock.now().getTime() / blockMs);
   const solidHeight = () => height() - depth;
@@ -39,7 +39,7 @@ export function createChain({ clock, random, blockMs, depth }: ChainOptions) {
     return txId;
   }
 
-  /** The chain takes another branch: what is not solid yet can be gone. True when it was. */
+  /** Removes a transaction that is not final yet, as when a chain reorganizes. True if it was removed. */
   async function orphan(tx: Tx, txId: string): Promise<boolean> {
     const { rowCount } = await tx.query('delete from transfers where tx_id = $1 and height > $2', [
       txId,

@@ -18,7 +18,7 @@ const sending = z.object({
   what: z.enum(['right', 'fake', 'failed', 'twice']),
 });
 
-/** The chain as a node shows it, and a page on which a person sends tokens. */
+/** The chain's node interface, and a page on which a person sends tokens. */
 export function serveChain(app: FastifyInstance, { pool, isOpen }: Provider, chain: Chain): void {
   app.post('/tron/walletsolidity/getnowblock', async () => ({
     block_header: { raw_data: { number: chain.solidHeight() } },
@@ -66,7 +66,7 @@ function unitsOf(text: string): bigint {
   return BigInt(whole + fraction.padEnd(6, '0'));
 }
 
-/** One entry a transaction, with an event for each transfer, as nodes answer it. */
+/** One entry per transaction with an event per transfer, as nodes answer. */
 function infosOf(transfers: readonly Transfer[]) {
   const ids = [...new Set(transfers.map(({ tx_id }) => tx_id))];
   return ids.map((id) => {
@@ -87,7 +87,7 @@ function infosOf(transfers: readonly Transfer[]) {
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const ADDRESS_HEX = 50;
 
-/** The twenty bytes of an address in hex; null when it is none. */
+/** The twenty bytes of an address in hex, or null if it is invalid. */
 function accountOf(address: string): string | null {
   let number = 0n;
   for (const letter of address) {

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 export type ChainPage = { transfers: readonly Transfer[]; solid: number };
 
-/** A wallet for trying USDT: send the exact amount to the address of an order, or something that must not count. */
+/** A test wallet for USDT: sends the exact amount to an order's address, or transfers that must not count. */
 export function chainPage(texts: Texts, { transfers, solid }: ChainPage): string {
   const { chain } = texts;
   const whats = (['right', 'fake', 'failed', 'twice'] as const).map(

@@ -6,7 +6,7 @@ import { layout } from './layout.ts';
 import { shown, time } from './pay-page.ts';
 import type { Texts } from './texts.ts';
 
-/** Everybody's orders, so that anyone who tries the product can be the person with the phone. */
+/** All orders, so that a tester can play the paying person. */
 export function ordersPage(texts: Texts, orders: readonly Order[]): string {
   const rows = orders.map(
     (order) =>
@@ -31,7 +31,7 @@ export function ordersPage(texts: Texts, orders: readonly Order[]): string {
   );
 }
 
-/** What is to be paid out, with the endings a person can choose. */
+/** All payouts, with the outcomes that a tester can choose. */
 export function payoutsPage(texts: Texts, payouts: readonly Payout[]): string {
   const rows = payouts.map(
     (payout) =>

@@ -11,7 +11,7 @@ import type { Texts } from './texts.ts';
 
 export type PayPage = { order: Order; payments: readonly Payment[]; hasLists: boolean };
 
-/** The hosted page: what is to be paid, the one thing most people do, and every other ending. */
+/** The hosted payment page: the amount, the usual action, and every other outcome. */
 export function payPage(texts: Texts, { order, payments, hasLists }: PayPage): string {
   const path = `/pay/${order.provider_no}`;
   const possible = actsFor(order);

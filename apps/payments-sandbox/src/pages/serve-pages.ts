@@ -9,12 +9,12 @@ import { payPage } from './pay-page.ts';
 import { mark, style } from './style.ts';
 import { textsFor } from './texts.ts';
 
-/** As many as a person looks through. */
+/** The most entries of a list. */
 const LISTED = 100;
 
 const endingStates = ['succeeded', 'failed', 'reversed'] as const;
 
-/** Pages for people: the hosted page of each order, and lists where everybody may look. */
+/** The hosted page of each order, and lists of all orders where they are allowed. */
 export function servePages(app: FastifyInstance, provider: Provider): void {
   const { pool, isOpen } = provider;
 
@@ -57,7 +57,7 @@ function isAct(text: string | null): text is Act {
   return acts.some((one) => one === text);
 }
 
-/** Another site's form cannot press our buttons. */
+/** Refuses forms that other sites send. */
 export function isOwnForm({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   return origin === undefined || origin === 'null'

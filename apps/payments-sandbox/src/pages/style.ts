@@ -1,4 +1,4 @@
-/** Served as `/pay.css`. It stands in the code because the built sandbox is one file. */
+/** Served as `/pay.css`. It is in the code because the built sandbox is one file. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -1,7 +1,7 @@
 import type { Act } from '../provider/acts.ts';
 import type { Order, PayoutState } from '../provider/store.ts';
 
-/** The sandbox's own words: it knows the portal only through the wire, so it has no part in its catalogues. */
+/** The sandbox's own texts: it communicates with the portal only through calls and shares no catalogues. */
 export type Texts = {
   tag: 'en' | 'fil';
   code: 'EN' | 'TY';
@@ -224,7 +224,7 @@ const tagalog: Texts = {
   notFoundHint: 'Mali ang address, o sa iba ang order.',
 };
 
-/** By the address, else by what the browser prefers. */
+/** The language of the address, else the browser's preference. */
 export function textsFor(wanted: unknown, accepted: string | undefined): Texts {
   if (wanted === 'TY' || wanted === 'EN') return wanted === 'TY' ? tagalog : english;
   return /^(fil|tl)\b/i.test(accepted ?? '') ? tagalog : english;

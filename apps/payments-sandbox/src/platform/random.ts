@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** What the sandbox asks of chance; tests bring their own. */
+/** The random functions that the sandbox uses; tests replace them. */
 export type Random = {
-  /** An id nobody else has, for signatures and tasks. */
+  /** A unique id for signatures and tasks. */
   newId: () => string;
   bytes: (count: number) => Buffer;
 };
 
-/** The operating system's generator: the only file of the payments sandbox that asks it. */
+/** The operating system's generator. No other file of this sandbox uses it. */
 export const systemRandom: Random = { newId: () => randomUUID(), bytes: (count) => randomBytes(count) };

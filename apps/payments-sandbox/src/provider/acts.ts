@@ -15,13 +15,13 @@ import {
 import { setPayout, shownPayment } from './store.ts';
 import type { Order, Payment, Payout, PayoutState } from './store.ts';
 
-/** What a person at the hosted page can make happen to an order. */
+/** What a person on the hosted page can do with an order. */
 export const acts = ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice', 'other', 'reverse'] as const;
 /** The name on the account that pays for somebody else. */
 export const OTHER_PAYER = 'Jose Ibang Tao';
 export type Act = (typeof acts)[number];
 
-/** Which of them make sense in which state. */
+/** The acts that are possible in each state. */
 const possible: Record<Order['state'], readonly Act[]> = {
   pending: ['approve', 'decline', 'expire', 'late', 'less', 'more', 'twice', 'other'],
   paid: ['reverse'],
@@ -34,14 +34,14 @@ export const actsFor = (order: Order): readonly Act[] => possible[order.state];
 
 export type ActParts = { clock: Clock; random: Random; pauseMs: number };
 
-/** A tenth less or more than was ordered, in whole visible units. */
+/** A tenth less or more than ordered, in whole visible units. */
 function otherUnits({ units, currency }: Order, sign: bigint): bigint {
   const step = 10n ** BigInt(4 - shownDecimals(moneyOf({ units, currency }).currency));
   const tenth = units / 10n - ((units / 10n) % step);
   return units + sign * (tenth > 0n ? tenth : step);
 }
 
-/** Does it and leaves the webhooks that tell of it, in one transaction. False when it no longer makes sense. */
+/** Performs the act and writes its webhooks in one transaction. False when the state does not allow it any more. */
 export async function act(tx: Tx, parts: ActParts, no: string, what: Act): Promise<boolean> {
   const order = await lockOrder(tx, no);
   if (!order || !actsFor(order).includes(what)) return false;
@@ -107,7 +107,7 @@ export async function pay(
   await hook(tx, parts, depositEvent({ ...order, state: 'paid' }, payment));
 }
 
-/** The merchant does not want it: it goes back to the one who paid. False when there is no such payment. */
+/** The merchant refuses a payment, so it is returned to the payer. False when there is no such payment. */
 export async function sendBack(tx: Tx, parts: ActParts, no: string, paymentNo: string): Promise<boolean> {
   const order = await lockOrder(tx, no);
   const payment = order && (await reversePayment(tx, no, paymentNo));
@@ -119,7 +119,7 @@ export async function sendBack(tx: Tx, parts: ActParts, no: string, paymentNo: s
   return true;
 }
 
-/** Ends a payout and tells of it. False when it is not in a state that allows it. */
+/** Ends a payout and writes its webhook. False when its state does not allow it. */
 export async function endPayout(
   tx: Tx,
   parts: ActParts,

@@ -34,10 +34,10 @@ const newPayout = z.object({
 type Reply = { status: number; answer: object };
 const refused = (reason: string): Reply => ({ status: 422, answer: { refused: reason } });
 
-/** A provider's own limit per order, above every channel's. */
+/** The provider's own limit per order, above those of all channels. */
 const MOST_UNITS = 10_000_000_000_0000n;
 
-/** What merchants ask a provider for, each call signed. */
+/** The provider's calls for merchants, each with a signature. */
 export function serveCalls(app: FastifyInstance, provider: Provider): void {
   const { pool, clock, random, secrets } = provider;
   const verify = createVerifier(secrets, clock);
@@ -66,7 +66,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     };
     await store.insertOrder(pool, order);
     const kept = (await store.orderByNo(pool, asked.no))!;
-    // The same number for something else is a fault of the merchant, and nobody is asked to pay for it.
+    // Reusing a number for another order is the merchant's fault, and the order is refused.
     if (kept.units !== order.units || kept.currency !== order.currency) return refused('number used before');
     return {
       status: 200,
@@ -100,7 +100,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
       : { status: 404, answer: { refused: 'unknown' } };
   }
 
-  /** Null is no answer at all: the other side has to find out by asking. */
+  /** Null sends no answer at all; the merchant then has to ask. */
   async function createPayout(body: unknown): Promise<Reply | null> {
     const asked = newPayout.parse(body);
     const read = fromWire(asked);
@@ -140,7 +140,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     const payout = await inTransaction(pool, async (tx) => {
       const found = await store.lockPayout(tx, asked.no);
       if (!found) return null;
-      // It was paid all along; only nobody had said so.
+      // It had been paid all along, but was not reported.
       const isFoundOut = found.outcome === 'unknown' && found.state === 'pending';
       if (isFoundOut) await store.setPayout(tx, found.no, { state: 'succeeded', reason: null, at: clock.now() });
       await tx.query('update payouts set asked = asked + 1 where no = $1', [found.no]);
@@ -151,7 +151,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     return { status: 200, answer: { providerNo, state, amount: toWire(store.moneyOf(payout)), reason } };
   }
 
-  /** How payouts end from now on whose cents do not say it. */
+  /** Sets the outcome of payouts whose cents do not choose one. */
   async function control(body: unknown): Promise<Reply> {
     const { payouts } = z.object({ payouts: z.enum(payoutOutcomes) }).parse(body);
     provider.setUsualOutcome(payouts);
@@ -190,7 +190,7 @@ export function serveCalls(app: FastifyInstance, provider: Provider): void {
     app.post(path, (request, reply) => answer(request, reply, path, work));
 }
 
-/** The code a phone reads, for the methods that have one; null when the method does not know the currency. */
+/** The QR text for methods that have one; null when the method does not support the currency. */
 function codeOf(asked: z.output<typeof newOrder>): { qr: string | null } | null {
   const options = { amount: asked.amount, memo: asked.no };
   const wanted = { qrph: 'PHP', vietqr: 'VND', promptpay: 'THB', card: null, bank: null }[asked.method];

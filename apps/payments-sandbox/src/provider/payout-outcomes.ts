@@ -1,6 +1,6 @@
 /**
- * How a payout ends. `unknown` takes it without an answer and says how it stands only when asked; `reversed` succeeds and
- * is taken back; `waiting` waits for somebody at `/payouts`; `refused` is not taken at all.
+ * How a payout ends. `unknown` sends no answer and tells the state only when asked; `reversed` succeeds and is taken
+ * back; `waiting` waits for a person at `/payouts`; `refused` is not accepted.
  */
 export const payoutOutcomes = ['success', 'failure', 'unknown', 'reversed', 'waiting', 'refused'] as const;
 export type PayoutOutcome = (typeof payoutOutcomes)[number];
@@ -13,7 +13,7 @@ const byCents: Readonly<Record<string, PayoutOutcome>> = {
   '05': 'refused',
 };
 
-/** The cents of an amount choose, `1200.01` fails; without such cents it is what was set. */
+/** The cents of an amount choose the outcome: `1200.01` fails. Other amounts get the usual one. */
 export function outcomeOf(amount: string, usual: PayoutOutcome): PayoutOutcome {
   const cents = /\.(\d{2})$/.exec(amount)?.[1];
   return byCents[cents ?? ''] ?? usual;

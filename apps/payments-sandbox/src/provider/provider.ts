@@ -6,7 +6,7 @@ import type { Order } from './store.ts';
 
 export type ProviderOptions = { config: Config; pool: Pool; clock: Clock; random: Random };
 
-/** The company itself: where it keeps things, whom it tells, and how its payouts usually end. */
+/** The provider's state: its database, its merchant's address, and the usual outcome of payouts. */
 export function createProvider({ config, pool, clock, random }: ProviderOptions) {
   let usual: PayoutOutcome = config.PAYMENTS_SANDBOX_PAYOUTS;
   let address = config.PAYMENTS_SANDBOX_URL ?? '';
@@ -19,11 +19,11 @@ export function createProvider({ config, pool, clock, random }: ProviderOptions)
     secrets: [config.PAYMENTS_SANDBOX_SECRET, ...(before === 'none' ? [] : [before])] as readonly string[],
     webhookUrl: config.PAYMENTS_SANDBOX_WEBHOOK_URL,
     pauseMs: config.PAYMENTS_SANDBOX_PAUSE_MS,
-    /** Lists of everybody's orders and the control call are for trying the product, not for a public host. */
+    /** Lists of all orders and the control call are for trials, not for a public host. */
     isOpen: config.MODE !== 'production',
     usualOutcome: () => usual,
     setUsualOutcome: (outcome: PayoutOutcome): void => void (usual = outcome),
-    /** Known once it listens. */
+    /** Set once the server listens. */
     setAddress: (url: string): void => void (address ||= url),
     pageOf: ({ provider_no, language }: Pick<Order, 'provider_no' | 'language'>): string =>
       `${address}/pay/${provider_no}?lang=${language === 'TY' ? 'TY' : 'EN'}`,

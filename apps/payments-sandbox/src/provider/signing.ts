@@ -9,14 +9,14 @@ export function signatureOf(secret: string, { method, path, timestamp, nonce, bo
   return `v1=${createHmac('sha256', secret).update([method, path, timestamp, nonce, digest].join('\n')).digest('hex')}`;
 }
 
-/** How far the other side's clock may be from ours, either way. */
+/** The largest difference between both clocks. */
 const WINDOW_MS = 5 * 60_000;
-/** Calls of ten minutes from one server; more is refused rather than forgotten. */
+/** The nonces of ten minutes; beyond it, calls are refused instead of forgetting nonces. */
 const MOST_NONCES = 200_000;
 
 export type Refused = 'malformed' | 'expired' | 'bad_signature' | 'replayed' | 'busy';
 
-/** Decides by shape, signature, time and nonce, in that order: only what was signed fills the memory. */
+/** Checks form, signature, time and nonce in this order, so that only signed calls use memory. */
 export function createVerifier(secrets: readonly string[], clock: Clock) {
   let kept = new Map<string, number>();
 

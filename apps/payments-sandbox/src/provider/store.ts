@@ -27,7 +27,7 @@ export type Payment = {
   units: bigint;
   paid_at: Date;
   is_reversed: boolean;
-  /** Whose account it came from; null where nobody says. */
+  /** The name on the paying account; null if unknown. */
   payer: string | null;
 };
 
@@ -85,7 +85,7 @@ export const hooksOf = (tx: Tx, no: string) =>
     [no],
   );
 
-/** True when it was new; the same number again changes nothing. */
+/** True if it was new; inserting the same number again changes nothing. */
 export async function insertOrder(tx: Tx, order: Order): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into orders (no, provider_no, merchant, currency, units, method, return_url, language, qr, state, made_at, expires_at)
@@ -123,7 +123,7 @@ export async function insertPayment(tx: Tx, payment: Omit<Payment, 'is_reversed'
   ]);
 }
 
-/** Null when there is no such payment. */
+/** Null if there is no such payment. */
 export async function reversePayment(tx: Tx, no: string, paymentNo: string): Promise<Payment | null> {
   const set = 'update payments set is_reversed = true where order_no = $1 and payment_no = $2 returning *';
   return one<Payment>(tx, set, [no, paymentNo]);
@@ -176,7 +176,7 @@ export async function insertTask(
   ]);
 }
 
-/** As the wire carries it. */
+/** The form in calls and webhooks. */
 export function shownPayment(
   order: Pick<Order, 'currency'>,
   { payment_no, units, paid_at, is_reversed, payer }: Payment,

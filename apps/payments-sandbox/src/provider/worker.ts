@@ -5,20 +5,20 @@ import { signatureOf } from './signing.ts';
 import { lockOrder } from './store.ts';
 import type { Task } from './store.ts';
 
-/** A merchant that takes longer has not heard it. */
+/** A merchant that takes longer is sent the webhook again. */
 const PATIENCE_MS = 10_000;
 const TICK_MS = 100;
 const SECOND_MS = 1000;
-/** Sent again for a day, as real providers do: soon at first, then every ten minutes. */
+/** Repeated for a day, as real providers do: soon at first, then every ten minutes. */
 const pauses = [1, 2, 5, 15, 60, 300, 600].map((seconds) => seconds * SECOND_MS);
 const MOST_TRIES = 150;
 
-/** Sends webhooks until they are heard, and makes happen what was to happen later. */
+/** Sends webhooks until they are accepted, and performs delayed tasks. */
 export function createWorker(provider: Provider, onFault: (error: unknown) => void) {
   const { pool, clock, random, secrets, webhookUrl } = provider;
   const ending = new AbortController();
 
-  /** Taken by moving it into the future: after a crash it is done again, which the receiver must bear anyway. */
+  /** Takes a task by moving its time into the future. After a crash it runs again, so receivers must accept repeats. */
   async function take(): Promise<Task | null> {
     const now = clock.now();
     const { rows } = await pool.query<Task>(
@@ -59,7 +59,7 @@ export function createWorker(provider: Provider, onFault: (error: unknown) => vo
   async function send({ body }: Task): Promise<string> {
     const target = new URL(webhookUrl);
     const bytes = Buffer.from(body ?? '');
-    // Each try has its own time and number, so that a late one is not too old.
+    // Each attempt has its own time and nonce, so that a late one is not refused as too old.
     const stamp = {
       method: 'POST',
       path: target.pathname,
@@ -99,7 +99,7 @@ export function createWorker(provider: Provider, onFault: (error: unknown) => vo
 
   let running: Promise<unknown> = Promise.resolve();
   return {
-    /** A few at once: one merchant that does not answer must not hold up the others. */
+    /** Three at once, so that one merchant without an answer does not block the others. */
     start: () => void (running = Promise.all([run(), run(), run()])),
     stop: async () => {
       ending.abort();

@@ -14,6 +14,8 @@ const freshMs = 5 * 60_000;
 export const memberKey = ['member'] as const;
 /** Messages and how many of them are unread. */
 export const inboxKey = [...memberKey, 'inbox'] as const;
+/** Promotions as they are for this member, and rewards. */
+export const ownPromotionsKey = [...memberKey, 'promotions'] as const;
 export const systemKey = ['system'] as const;
 /** Deposits and withdrawals; pushes reload all of it. */
 export const cashierKey = [...memberKey, 'cashier'] as const;
@@ -24,6 +26,8 @@ export const lotteryKey = ['lottery'] as const;
 export const ownLotteryKey = [...memberKey, 'lottery'] as const;
 /** Everything that operators write; a push reloads all of it. */
 export const contentKey = ['content'] as const;
+/** Promotions as visitors read them. */
+export const publicPromotionsKey = [...contentKey, 'promotions'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: [...systemKey, 'settings'],

@@ -9,3 +9,8 @@ export function useMember() {
   // The answer may arrive before hydration, which must begin with what the server rendered for everybody.
   return isSignedIn ? data : undefined;
 }
+
+/** Signed in with an account of their own: for free play promotions are what they are for visitors. */
+export function useIsFullMember(): boolean {
+  return useMember()?.isTrial === false;
+}

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { placeInCentre, withoutCentre } from '../addresses/centre-address.ts';
 import { CentrePagesContext } from '../addresses/way-back.ts';
 import { useMember } from '../api/use-member.ts';
+import { usePromotionCount } from '../api/use-promotion-count.ts';
 import { useSettings } from '../api/use-settings.ts';
 import { useUnread } from '../api/use-unread.ts';
 import { pageTitle } from '../brand/use-page-title.ts';
@@ -22,6 +23,7 @@ export default function MemberCentre({ onClose }: ModalProps) {
   const member = useMember();
   const { brand } = useSettings();
   const unread = useUnread();
+  const { claimable } = usePromotionCount();
   const search = useSearch();
   const place = placeInCentre(search);
   const findPage = useCallback((name: string) => findMemberPage(name, brand), [brand]);
@@ -39,6 +41,7 @@ export default function MemberCentre({ onClose }: ModalProps) {
         name: t(one.name),
         icon: one.icon,
         ...(one.page === 'messageV2' && { count: unread }),
+        ...(one.page === 'rewardCenter' && { count: claimable }),
       }))}
       page={page}
       title={found ? undefined : t('controls.nothing_here')}

@@ -68,6 +68,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['bonuses', 'play-safely', 'reports', 'errors'],
   ),
   page(
+    { page: 'rewardCenter', name: 'member_centre.rewards', icon: 'trophy' },
+    () => import('../pages/member/RewardCenter.tsx'),
+    ['rewards', 'promotions', 'errors'],
+  ),
+  page(
     { page: 'manualRebate', name: 'member_centre.rebate', icon: 'refresh' },
     () => import('../pages/member/ManualRebate.tsx'),
     ['rebate', 'reports', 'errors'],

@@ -8,6 +8,8 @@ import {
   inboxKey,
   lotteryKey,
   ownLotteryKey,
+  ownPromotionsKey,
+  publicPromotionsKey,
   systemKey,
   walletQuery,
 } from '../api/queries.ts';
@@ -21,14 +23,16 @@ const drawEnded = [lotteryKey, ownLotteryKey, [...cashierKey, 'turnover']];
 /** The queries to reload after each kind of push. */
 const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'wallet.balance': [],
-  'deposit.changed': moneyMoved,
+  // A deposit may be what was missing.
+  'deposit.changed': [...moneyMoved, ownPromotionsKey],
   'withdrawal.changed': moneyMoved,
+  'promotions.changed': [ownPromotionsKey, publicPromotionsKey],
   // Its money is in another wallet, and what it demands stands before a withdrawal.
   'bonus.changed': [...moneyMoved, bonusKey],
   'messages.changed': [inboxKey],
   'brand.availability': [systemKey],
   'brand.changed': [systemKey],
-  'content.changed': [contentKey],
+  'content.changed': [contentKey, ownPromotionsKey],
   'games.catalogue': [gamesKey],
   'lottery.numbers': [],
   'lottery.result': drawEnded,
@@ -40,6 +44,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'member.changed': [],
   'lottery.desk': [],
   'deposits.waiting': [],
+  'promotions.queue': [],
   'withdrawals.queue': [],
 };
 

@@ -1,6 +1,6 @@
 const DIGITS = /^(?:[0-9a-f]{2})*$/;
 
-/** The bytes that lower-case hex digits name. */
+/** The bytes of a lower-case hex text. */
 export function bytesOfHex(hex: string): Uint8Array {
   if (!DIGITS.test(hex)) throw new Error(`not hex: ${hex.slice(0, 80)}`);
   return Uint8Array.from({ length: hex.length / 2 }, (_none, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
@@ -14,7 +14,7 @@ export function bytesOfText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Four bytes, the highest first. */
+/** Four bytes, big-endian. */
 export function uint32be(value: number): Uint8Array {
   return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 }

@@ -1,4 +1,4 @@
-/** An exact number: lowest terms, denominator above zero. */
+/** An exact number in lowest terms with a positive denominator. */
 export type Fraction = { num: bigint; den: bigint };
 
 export function fraction(num: bigint, den = 1n): Fraction {
@@ -31,13 +31,13 @@ export function isSame(a: Fraction, b: Fraction): boolean {
   return a.num * b.den === b.num * a.den;
 }
 
-/** Below zero, zero or above zero, as a is smaller, the same or larger. */
+/** Negative, zero or positive, as a is smaller, equal or larger. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.num * b.den - b.num * a.den;
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-/** Whole units of an amount times a fraction; what is left over stays with the house. */
+/** An amount times a fraction in whole units, rounded down. */
 export function timesDown(units: bigint, { num, den }: Fraction): bigint {
   if (units < 0n || num < 0n) throw new Error('amounts are not negative');
   return (units * num) / den;
@@ -53,7 +53,7 @@ export function readFraction(text: string): Fraction {
   return fraction(BigInt(num), BigInt(den));
 }
 
-/** Decimal digits, rounded to the nearest, halves away from zero; the fraction beside it is what is exact. */
+/** Decimal digits, rounded to the nearest, halves away from zero. */
 export function decimalText({ num, den }: Fraction, digits: number): string {
   const scaled = (2n * (num < 0n ? -num : num) * 10n ** BigInt(digits) + den) / (2n * den);
   const text = scaled.toString().padStart(digits + 1, '0');
@@ -61,7 +61,7 @@ export function decimalText({ num, den }: Fraction, digits: number): string {
   return `${num < 0n ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
 
-/** In hundredths, as rules pages print it: `96.2499 %` is `percentText(rtp, 4)`. */
+/** As a percentage for rules pages: `96.2499 %` is `percentText(rtp, 4)`. */
 export function percentText(value: Fraction, digits: number): string {
   return decimalText(fraction(value.num * 100n, value.den), digits);
 }

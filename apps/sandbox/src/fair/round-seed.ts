@@ -1,13 +1,13 @@
 import { bytesOfHex, bytesOfText, uint32be } from './bytes.ts';
 import type { Block } from './stream.ts';
 
-/** HMAC-SHA256, no matter who computes it: node:crypto in the process, `hmacSha256` in a page. */
+/** HMAC-SHA256: node:crypto in the process, `hmacSha256` in a page. */
 export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
-/** What decides a round of a single player. The nonce counts the bets under one pair of seeds, without gaps. */
+/** What determines a single player's round. The nonce counts the bets under a pair of seeds without gaps. */
 export type RoundName = { serverSeedHex: string; gameCode: string; clientSeed: string; nonce: number };
 
-/** A player's own seed may hold anything but the bar that parts the fields, so a message has one reading. */
+/** A client seed must not contain the bar that separates the fields, so that a message can be read in one way only. */
 export const CLIENT_SEED = /^[^|\p{Cc}]{1,64}$/u;
 
 export function roundMessage({ gameCode, clientSeed, nonce }: Omit<RoundName, 'serverSeedHex'>): string {
@@ -17,12 +17,14 @@ export function roundMessage({ gameCode, clientSeed, nonce }: Omit<RoundName, 's
   return `rng/v1|${gameCode}|${clientSeed}|${nonce}`;
 }
 
-/** The seed of one round (rules of `rng/v1`): it is fixed before the bet and cannot be known before the server seed is. */
+/**
+ * The seed of a round (rules of `rng/v1`). It is fixed before the bet and unknown until the server seed is revealed.
+ */
 export function roundSeed(hmac: Hmac, name: RoundName): Uint8Array {
   return hmac(bytesOfHex(name.serverSeedHex), bytesOfText(roundMessage(name)));
 }
 
-/** The blocks of a seed: the k-th is the HMAC of k. */
+/** The blocks of a seed: block k is the HMAC of k. */
 export function blocksOf(hmac: Hmac, seed: Uint8Array): Block {
   return (k) => hmac(seed, uint32be(k));
 }

@@ -1,13 +1,13 @@
-/** The k-th block of 32 bytes, from 0. A page that computes them by promises collects some first and serves them here. */
+/** Block k of 32 bytes, from 0. */
 export type Block = (k: number) => Uint8Array;
 
-/** Words taken one after another; anyone who has the blocks gets the same ones. */
+/** Random numbers taken from the blocks in order; the same blocks give the same numbers. */
 export type Stream = {
   /** The next 32 bits. */
   word: () => number;
-  /** A number from 0 to n−1, each exactly as likely. */
+  /** A number from 0 to n−1, all equally likely. */
   below: (n: number) => number;
-  /** How many words were taken, rejected ones included. */
+  /** How many 32-bit words were used, rejected ones included. */
   taken: () => number;
 };
 
@@ -30,7 +30,8 @@ export function openStream(block: Block): Stream {
 
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > WORDS) throw new Error(`no number below ${n}`);
-    // Words from the last, incomplete run of n would make small results likelier. Less than half are rejected each time.
+    // Words from the last, incomplete multiple of n would favour small results, so they are rejected; less than half
+    // are.
     const limit = Math.floor(WORDS / n) * n;
     let drawn = word();
     while (drawn >= limit) drawn = word();
@@ -40,7 +41,7 @@ export function openStream(block: Block): Stream {
   return { word, below, taken: () => count };
 }
 
-/** The first `count` of a shuffled row 0…n−1: a partial Fisher–Yates shuffle. */
+/** The first `count` of the shuffled numbers 0…n−1, by a partial Fisher–Yates shuffle. */
 export function drawDistinct(stream: Stream, n: number, count: number): number[] {
   if (count > n) throw new Error(`${count} of ${n} cannot be distinct`);
   const row = Array.from({ length: n }, (_none, at) => at);
@@ -51,7 +52,7 @@ export function drawDistinct(stream: Stream, n: number, count: number): number[]
   return row.slice(0, count);
 }
 
-/** The place of a draw among weights: as likely as its weight is of all of them. */
+/** An index, as likely as its share of the sum of weights. */
 export function drawWeighted(stream: Stream, weights: readonly number[]): number {
   let left = stream.below(weights.reduce((sum, weight) => sum + weight, 0));
   for (let at = 0; at < weights.length; at += 1) {

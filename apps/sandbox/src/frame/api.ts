@@ -1,7 +1,7 @@
 import { newId } from './random.ts';
 import type { Played, Welcome } from './welcome.ts';
 
-/** The server said no; the code is the key of its words. */
+/** A refusal of the server; the code is the key of its text. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
@@ -11,13 +11,13 @@ export class Refusal extends Error {
   }
 }
 
-/** A round is sent again under its id when the line breaks: the server answers with the first result. */
+/** After a lost connection a round is sent again under its id; the server then answers the first result. */
 const TRIES = 4;
 const PAUSE_MS = 700;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The calls of the frame. The bearer stays in this tab, so that a reload goes on with the same session. */
+/** The frame's calls. The bearer token stays in this tab, so a reload continues the session. */
 export function createApi(key: string) {
   let bearer = remembered(key);
 
@@ -46,7 +46,7 @@ export function createApi(key: string) {
   }
 
   return {
-    /** Goes on with the session of this tab, else opens one with the launch. */
+    /** Continues this tab's session, or opens one with the launch parameters. */
     enter: async (launch: Record<string, string>): Promise<Welcome> => {
       if (bearer) {
         try {
@@ -72,7 +72,7 @@ export function createApi(key: string) {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** A frame without storage (a strict browser) plays on; only a reload starts anew. */
+/** A browser without storage can play; only a reload begins a new session. */
 function remembered(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -85,6 +85,6 @@ function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Nothing is lost but the way back after a reload.
+    // Without storage only the return after a reload is lost.
   }
 }

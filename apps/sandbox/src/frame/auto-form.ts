@@ -16,7 +16,7 @@ export type AutoFormOptions = {
   onStart: (limits: AutoLimits) => void;
 };
 
-/** The limits of automatic play: how many rounds, how much may be lost (required), and a single win to stop at. */
+/** The form for the limits of automatic play: number of rounds, loss limit (required), and a single win to stop at. */
 export function autoForm(options: AutoFormOptions): Node {
   const { texts, money, counted, presets, stakeUnits, lossTimes, onStart } = options;
   const choices = presets.map((count, place) =>
@@ -42,7 +42,7 @@ export function autoForm(options: AutoFormOptions): Node {
     event.preventDefault();
     for (const input of [loss, win]) input.removeAttribute('aria-invalid');
     const lossUnits = typedUnits(loss.value);
-    // Below one stake not a single round could be played.
+    // With less than one stake no round could be played.
     if (lossUnits === null || lossUnits < stakeUnits) {
       return refuse(loss, fill(texts.autoLossFault, { amount: money.units(stakeUnits) }));
     }

@@ -8,19 +8,19 @@ import { createPanel } from './panel.ts';
 import { fill } from './texts.ts';
 
 export type AutoOptions = {
-  /** What the player calls it, such as "Autoplay". */
+  /** Its name for the player, such as "Autoplay". */
   name: string;
   /** What is counted, such as "Rounds". */
   counted: string;
   presets: readonly number[];
-  /** The loss limit that the sheet suggests, in stakes. */
+  /** The suggested loss limit, in stakes. */
   lossTimes: bigint;
   onStart: () => void;
-  /** After any stop, also that of the player. */
+  /** Called after every stop, also by the player. */
   onStop: () => void;
 };
 
-/** Automatic play: its limits are set in a sheet before it starts, one tap stops it, and it says why it stopped (GA-90). */
+/** Automatic play: limits are set before it starts, one tap stops it, and it says why it stopped (GA-90). */
 export function createAuto(context: Context, options: AutoOptions) {
   const { texts, money } = context;
   let running: { count: AutoCount; limits: AutoLimits; id: number } | null = null;
@@ -74,7 +74,7 @@ export function createAuto(context: Context, options: AutoOptions) {
     button.textContent = left === undefined ? options.name : fill(texts.autoStopLeft, { count: left });
     button.classList.toggle('running', running !== null);
     button.toggleAttribute('data-running', running !== null);
-    // A round that is still shown ends first.
+    // Enabled again when the round on the screen has ended.
     button.disabled = running === null && document.body.classList.contains('busy');
   }
 
@@ -82,7 +82,7 @@ export function createAuto(context: Context, options: AutoOptions) {
     if (document.hidden) stop('hidden');
   };
   const handlePause = () => stop('pause');
-  // A sheet covers the button that stops.
+  // An open sheet covers the stop button, so it stops automatic play.
   const handleSheet = () => stop('sheet');
   document.addEventListener('visibilitychange', handleHidden);
   document.addEventListener('playpause', handlePause);
@@ -91,11 +91,11 @@ export function createAuto(context: Context, options: AutoOptions) {
   return {
     button,
     isRunning: () => running !== null,
-    /** Which run a round belongs to; null while nothing runs. */
+    /** The id of the current run; null while none is active. */
     run: () => running?.id ?? null,
     left: () => running?.count.left() ?? 0,
     stop,
-    /** Takes one more round, or stops where a limit is reached; false means that no round may begin now. */
+    /** Counts one more round, or stops at a limit. False when no round may begin now. */
     begin: (stakeUnits: bigint): boolean => {
       if (!running) return false;
       const verdict = running.count.begin(stakeUnits);

@@ -16,7 +16,7 @@ const suits = [
 ] as const;
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
-/** A playing card as the mathematics numbers it: suit times thirteen plus rank. Null is a card face down. */
+/** A playing card by its number: suit times thirteen plus rank. Null is a card face down. */
 export function cardElement(card: number | null): HTMLElement {
   if (card === null) return el('div', { class: 'card back', role: 'img', 'aria-label': '?' });
   const suit = suits[Math.floor(card / 13)]!;

@@ -2,7 +2,7 @@ import { animated, eachFrame, el } from './dom.ts';
 
 type Coin = { x: number; y: number; vx: number; vy: number; spin: number; size: number; hue: number };
 
-/** Numbers that only look like chance: the same shower of coins every time is nobody's loss. */
+/** Fixed numbers that look random; the coins may fall in the same way every time. */
 function spread(index: number, salt: number): number {
   const mixed = Math.sin(index * 127.1 + salt * 311.7) * 43_758.5453;
   return mixed - Math.floor(mixed);
@@ -10,7 +10,7 @@ function spread(index: number, salt: number): number {
 
 const COINS = 90;
 
-/** A real win, celebrated: words, a number that counts up, coins. Without motion: words and number. */
+/** Celebrates a real win by words, a counting number and coins. With reduced motion: words and number. */
 export async function celebrate(options: {
   stage: HTMLElement;
   label: string;

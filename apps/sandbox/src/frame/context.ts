@@ -4,58 +4,58 @@ import type { Sound } from './sound.ts';
 import type { Welcome } from './welcome.ts';
 import type { Texts } from './texts.ts';
 
-/** What a view may ask of the frame around it. */
+/** What the frame provides to a game's view. */
 export type Context = {
   welcome: Welcome;
   texts: Texts;
   money: MoneyFormat;
   api: Api;
   sound: Sound;
-  /** Whether the player asked for less motion. */
+  /** Whether the player prefers reduced motion. */
   isStill: boolean;
   /** The stake chosen in the bar, as text. */
   stake: () => string;
   balance: {
-    /** What the player sees while a round runs. */
+    /** Sets the shown balance while a round runs. */
     show: (units: bigint) => void;
     units: () => bigint;
-    /** The server's word after a round; null means that it will be asked for in a moment. */
+    /** Sets the server's balance after a round; null if it will be requested shortly. */
     settle: (text: string | null) => void;
   };
   /**
-   * The round on the stage, for the page around the frame: from `start` until `settle`, or `end` where nothing settles, the
-   * page keeps its own balance as it was, so that it never tells the result before the game does.
+   * Reports the round to the surrounding page. From `start` until `settle`, or `end` if nothing is settled, that page
+   * does not update its balance, so that it does not reveal the result early.
    */
   round: { start: () => void; end: () => void };
-  /** Says what happened, to eyes and to screen readers. A return below the stake is told, never celebrated. */
+  /** Shows the result and announces it to screen readers. A return below the stake is not celebrated. */
   announceWin: (winUnits: bigint, stakeUnits: bigint) => Promise<void>;
   announce: (text: string) => void;
-  /** Says something that stays in sight until the next press; null takes it away. */
+  /** Shows a message until the next press; null removes it. */
   notice: (text: string | null) => void;
-  /** As if the main button were pressed. */
+  /** Presses the main button. */
   press: () => void;
-  /** A button of the view's own beside the main one; it rests while a round runs, unless it carries `data-running`. */
+  /** Adds a button beside the main one. It is disabled during a round unless it has `data-running`. */
   addControl: (button: HTMLButtonElement) => void;
-  /** The room of the game that the address asks for. */
+  /** The room in the address of the game. */
   room: string | null;
   refuse: (code: string) => void;
-  /** Opens or closes the buttons while a round runs. */
+  /** Disables or enables the buttons. */
   setBusy: (isBusy: boolean) => void;
-  /** The main button's words; null hides it. */
+  /** Sets the main button's label; null hides it. */
   setAction: (label: string | null, isDisabled?: boolean) => void;
-  /** A picture of this title by name, such as `H1`. */
+  /** The address of a picture of this title, such as `H1`. */
   art: (name: string) => string;
 };
 
-/** A game on the stage. */
+/** A game's part of the frame. */
 export type View = {
-  /** Pressed with the main button, Space or Enter; called again during a round it means: be quick. */
+  /** Called by the main button, Space or Enter. Called during a round, it shortens the animation. */
   act?: () => Promise<void> | void;
-  /** Whether the bar's stake picker is of use. */
+  /** Whether the stake picker is shown. */
   hasStake: boolean;
-  /** What stands in the rules panel. */
+  /** The content of the rules panel. */
   rules: () => Node;
-  /** Rounds change under the view's feet: called after each to refresh what it shows. */
+  /** Called when the view is removed. */
   destroy?: () => void;
 };
 

@@ -1,7 +1,7 @@
 type Child = Node | string | null | false;
 type Attributes = Record<string, string | number | boolean | ((event: Event) => void) | null | undefined>;
 
-/** `el('button', { class: 'spin', onclick: play }, 'Spin')`: text is text, never markup. */
+/** `el('button', { class: 'spin', onclick: play }, 'Spin')`. Texts are never parsed as markup. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -32,14 +32,14 @@ export function svg(
 
 export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs an animation to its end; a page in the background does not hold the game up. */
+/** Waits for an animation; in a background page it does not wait. */
 export async function animated(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
   const running = element.animate(frames, { fill: 'none', ...options });
   const length = Number(options.duration ?? 0) + (options.delay ?? 0);
   await Promise.race([running.finished.catch(() => {}), wait(length + 400)]);
 }
 
-/** Calls with the part of the way (0 to 1) at every picture, until the time is over. */
+/** Calls `draw` with the progress from 0 to 1 on every frame until the time is over. */
 export function eachFrame(milliseconds: number, draw: (part: number) => void): Promise<void> {
   return new Promise((resolve) => {
     let start: number | null = null;

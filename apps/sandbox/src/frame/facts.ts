@@ -1,7 +1,7 @@
 import type { Fact } from '../games/maths-facts.ts';
 import { el } from './dom.ts';
 
-/** Figures of a game as its mathematics tells them, each of them named; exact fractions stand beside the returns. */
+/** Named figures of a game's maths, with exact fractions beside the returns. */
 export function factList(
   facts: readonly Fact[],
   nameOf: (key: string) => string,

@@ -1,6 +1,6 @@
 import { svg } from './dom.ts';
 
-/** Signs of the frame, drawn on 24 by 24 with one stroke: fonts differ, paths do not. */
+/** Icons of the frame, 24 by 24 with one stroke. */
 const paths = {
   rules: 'M12 11v6M12 7.2v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   history: 'M4 5v4h4M4.6 9A8 8 0 1 1 4 13M12 8v4.5l3 2',

@@ -1,10 +1,10 @@
-/** A message of the server; `type` says what the rest is. */
+/** A message of the server; `type` determines its other fields. */
 export type LiveMessage = { type: string } & Record<string, unknown>;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** The line over which things happen by themselves. It comes back when it breaks, and the server tells how things stand. */
+/** The socket for events that the player did not cause. It reconnects, and the server then sends the current state. */
 export function connectLive(options: {
   bearer: () => string;
   onMessage: (message: LiveMessage) => void;
@@ -50,11 +50,11 @@ export function connectLive(options: {
   };
 }
 
-/** The server's time as far as this page knows it: what it last said, and the time that has passed since. */
+/** The server's time: the last reported time plus the time passed since. */
 export function createServerClock() {
   let announcedMs = 0;
   let heardAt = 0;
-  // The clock of animations: it needs no time of day, and a player who changes the device's clock changes nothing.
+  // The animation clock is independent of the device's time of day, which a player could change.
   const passed = () => Number(document.timeline.currentTime ?? 0);
   return {
     hear: (now: string) => {

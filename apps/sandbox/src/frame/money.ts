@@ -1,4 +1,4 @@
-/** Amounts travel as text with four decimals; in here they are ten-thousandths in a bigint. */
+/** Amounts are sent as text with four decimals; in the frame they are ten-thousandths in a bigint. */
 export function unitsOf(text: string): bigint {
   const [whole = '0', part = ''] = text.split('.');
   return BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0').slice(0, 4));
@@ -9,7 +9,7 @@ export function textOf(units: bigint): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 
-/** As a reader of this language writes it, with two decimals; what is smaller than a cent is cut off, never added. */
+/** Formats an amount with two decimals for this language. Smaller parts are cut off, never rounded up. */
 export function moneyFormat(language: string, currency: string) {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',

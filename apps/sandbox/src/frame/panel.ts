@@ -1,7 +1,7 @@
 import { el } from './dom.ts';
 import { icon } from './icons.ts';
 
-/** A sheet over the game: a dialog of the browser's own, so that focus, Escape and the reader's view are right. */
+/** A sheet over the game: a native dialog, so that focus, Escape and screen readers work. */
 export function createPanel(title: string, closeLabel: string, content: () => Node | Promise<Node>) {
   const body = el('div', { class: 'panel-body', tabindex: 0 });
   const heading = el('h2', { id: `panel-${title.replaceAll(/\W+/g, '-')}` }, title);
@@ -21,7 +21,7 @@ export function createPanel(title: string, closeLabel: string, content: () => No
     body,
   );
   dialog.addEventListener('click', (event) => {
-    // A press beside the sheet.
+    // A click outside the sheet.
     if (event.target === dialog) dialog.close();
   });
   document.body.append(dialog);

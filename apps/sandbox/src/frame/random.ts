@@ -1,4 +1,4 @@
-/** The browser's generator: the only file of the frames that asks it, for ids of rounds and for client seeds. */
+/** The browser's generator for ids of rounds and client seeds. No other file of the frames uses it. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -11,7 +11,10 @@ export function newClientSeed(): string {
   return newId().replaceAll('-', '').slice(0, 16);
 }
 
-/** One of so many, for marks that a player leaves to chance; small numbers, so the word's remainder does not matter. */
+/**
+ * A number below the limit, for choices that a player leaves to chance. Limits are small, so the remainder's bias is
+ * negligible.
+ */
 export function anyBelow(limit: number): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! % limit;
 }

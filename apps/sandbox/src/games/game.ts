@@ -3,35 +3,35 @@ import type { Family, Title } from '../titles/index.ts';
 import type { Decision } from '../vendor/round-money.ts';
 import type { Round } from '../vendor/rounds.ts';
 
-/** A wish of the frame, not yet believed. */
+/** A request of the frame, not validated yet. */
 export type StakeRequest = { title: Title; profile: string; stakeUnits: bigint; choice: unknown; now: Date };
-/** A wish that the rules of the game allow, with the choice as it will be stored. */
+/** A request that the game's rules allow, with the choice as it is stored. */
 export type Allowed = { choice: unknown };
 
-/** What every family offers, whatever its rounds look like. */
+/** What every family of games provides. */
 type Base = {
   family: Family;
-  /** Which of the family's certified mathematics a title has. */
+  /** The maths profile of a title. */
   profileOf: (title: Title) => string;
-  /** Stakes to pick from, in ten-thousandths of the currency unit. */
+  /** Possible stakes in ten-thousandths of the currency unit. */
   stakesOf: (profile: string) => readonly bigint[];
-  /** What the frame needs to draw this title: symbols, pays, exact returns. */
+  /** What the frame needs to draw the title: symbols, pays, exact returns. */
   factsOf: (title: Title, profile: string) => unknown;
-  /** The progressive pool a profile plays for. */
+  /** The progressive pool of a profile. */
   poolOf?: (profile: string) => string | null;
-  /** What a stake puts into the pool; it is part of the stake. */
+  /** The part of a stake that goes into the pool. */
   contributionOf?: (profile: string, stakeUnits: bigint) => bigint;
 };
 
-/** Bet, outcome and win in one go. */
+/** Bet, outcome and win happen at once. */
 export type InstantGame = Base & {
   kind: 'instant';
-  /** Throws `Refused` when the wish is against the rules. */
+  /** Throws `Refused` when the rules do not allow the request. */
   allow: (request: StakeRequest) => Allowed;
   decide: (round: Pick<Round, 'profile' | 'choice' | 'stakeUnits'>, stream: Stream) => Decision;
 };
 
-/** Decided at the bet and hidden until the player acts or time is up. */
+/** Decided at the bet and hidden until the player acts or the time is over. */
 export type TimedGame = Base & {
   kind: 'timed';
   allow: (request: StakeRequest) => Allowed;
@@ -40,15 +40,15 @@ export type TimedGame = Base & {
     stream: Stream,
     now: Date,
   ) => { hidden: unknown; endsAt: Date };
-  /** What the player asks for now, judged by the server's clock; throws `Refused` when the choice is none. */
+  /** Judges a player's action by the server's clock. Throws `Refused` for an invalid choice. */
   act: (round: Round, now: Date, choice: unknown) => Decision;
-  /** What happens when nobody acts until the end. */
+  /** The result when nobody acts until the end. */
   end: (round: Round) => Decision;
-  /** What may be seen of a round that is not over. */
+  /** What may be shown of an open round. */
   shown: (round: Round) => unknown;
 };
 
-/** Rounds on a clock of their own, shared by everybody at the table; its door is `tables/`. */
+/** Rounds with their own clock, shared by everybody at the table; implemented in `tables/`. */
 export type TableGame = Base & { kind: 'table' };
 
 export type Game = InstantGame | TimedGame | TableGame;

@@ -5,7 +5,7 @@ export function rankOf(card: Card): number {
   return card % 13;
 }
 
-/** As baccarat and lucky nine count: tens and pictures nothing, the ace one. */
+/** The points in baccarat and lucky nine: tens and pictures count nothing, an ace counts one. */
 export function pointsOf(card: Card): number {
   return rankOf(card) < 9 ? rankOf(card) + 1 : 0;
 }

@@ -1,10 +1,10 @@
 import { decimalText, fractionText, percentText } from '../fair/index.ts';
 import type { Fraction } from '../fair/index.ts';
 
-/** A figure that a rules page prints. The key names its words; `exact` is the fraction behind a shortened value. */
+/** A figure of a rules page. `key` names its text; `exact` is the fraction if the value is shortened. */
 export type Fact = { key: string; value: string; exact?: string };
 
-/** Shares and chances are printed in hundredths with four decimals. */
+/** Shares and probabilities as percentages with four decimals. */
 export function percentFact(key: string, share: Fraction): Fact {
   return { key, value: `${percentText(share, 4)} %`, exact: fractionText(share) };
 }
@@ -13,7 +13,7 @@ export function numberFact(key: string, value: Fraction, digits = 2): Fact {
   return { key, value: decimalText(value, digits), exact: fractionText(value) };
 }
 
-/** The most that a bet (of a kind) can bring back, in stakes, the stake included: no game's rules go without it (CN-8). */
+/** The most that a bet (of a kind) can return in stakes, including the stake. Every game's rules state it (CN-8). */
 export function largestWinFact(stakes: Fraction, kind?: string): Fact {
   return numberFact(kind === undefined ? 'largestWin' : `largestWin.${kind}`, stakes);
 }

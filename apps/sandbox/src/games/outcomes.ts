@@ -2,8 +2,8 @@ import { amountText } from '../platform/amounts.ts';
 import type { Round } from '../vendor/rounds.ts';
 
 /**
- * What a bet is a bet on, as it is told to the portal: a question that is decided once, and one of its outcomes, which
- * comes in `ways` of `outOf` cases. Anyone who bets on nearly all outcomes of one question bets on nothing.
+ * What a bet is on, as the portal gets it: a question that is decided once, and one of its outcomes, which occurs in
+ * `ways` of `outOf` cases. Betting on nearly all outcomes of a question does not count as a bet.
  */
 export type Outcome = { question: string; outcome: string; ways: number; outOf: number; amount: string };
 
@@ -25,17 +25,17 @@ const questions: Readonly<Record<string, readonly Question[]>> = {
     { outOf: 216, outcomes: { odd: 105, even: 105 } },
   ],
   'hi-lo': [{ outOf: 100, outcomes: { low: 48, middle: 4, high: 48 } }],
-  // Two cards of eight decks are of one rank in 31 of 415 deals.
+  // Two cards of eight decks have the same rank in 31 of 415 deals.
   'dragon-tiger': [{ outOf: 415, outcomes: { dragon: 192, tiger: 192, tie: 31 } }],
-  // Of a million hands, to the nearest.
+  // Per million hands, rounded.
   baccarat: [{ outOf: 1_000_000, outcomes: { banker: 458_597, player: 446_247, tie: 95_156 } }],
-  // The strengths are near each other, and a draw is rare.
+  // The strengths are similar, and a draw is rare.
   cockfight: [{ outOf: 2, outcomes: { meron: 1, wala: 1 } }],
 };
 
 type Placed = Pick<Round, 'id' | 'family' | 'profile' | 'choice' | 'stakeUnits' | 'tableRoundId'>;
 
-/** Of a round's bets, those that are on outcomes of questions. At a table the question is everybody's. */
+/** The bets of a round that are on outcomes of questions. At a table everybody has the same question. */
 export function outcomesOf(round: Placed): Outcome[] {
   if (round.family === 'sports') return sportsOutcomes(round);
   const asked = questions[round.profile] ?? [];
@@ -45,7 +45,7 @@ export function outcomesOf(round: Placed): Outcome[] {
     const question = asked[at];
     if (!question) return [];
     const { outOf, outcomes } = question;
-    // The portal's amounts are of four decimals, as ours are.
+    // The portal's amounts have four decimals, like ours.
     return [{ question: `${name}/${at}`, outcome: bet, ways: outcomes[bet]!, outOf, amount }];
   });
 }

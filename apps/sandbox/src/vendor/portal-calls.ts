@@ -45,7 +45,7 @@ export type PortalCallsOptions = {
   listRooms: Live['listRooms'];
 };
 
-/** What the portal asks of a vendor: transfers, wallets, the day's statement, what became of a round, and its rooms. */
+/** The calls of the portal to a vendor: transfers, wallets, the day's statement, the state of a round, and rooms. */
 export function servePortalCalls(
   app: FastifyInstance,
   { vendor, secrets, clock, listRooms }: PortalCallsOptions,
@@ -94,10 +94,10 @@ export function servePortalCalls(
       if (known !== 'yes') return reply.status(known === 'no' ? 401 : 409).send({ accepted: false });
       const read = schemas[call].safeParse(jsonOf(bytes));
       if (!read.success) return reply.status(400).send({ accepted: false });
-      // Parsed by the schema of its own name, which is all that the handler of that name takes.
+      // The body was parsed by the schema of the same name.
       const handle = handlers[call] as (body: unknown) => Promise<object>;
       const answer = await handle(read.data);
-      // A vendor on a bad day does what is asked and does not say so.
+      // A misbehaving mode: the transfer is done, but the answer says otherwise.
       if (call === 'transfer' && vendor.manners.mode === 'late-success') return reply.status(503).send();
       return reply.send(answer);
     });

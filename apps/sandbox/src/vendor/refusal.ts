@@ -1,4 +1,4 @@
-/** Why a frame's wish was not granted; the code is also the key of its words. */
+/** Why a frame's request was refused; the code is also the key of its text. */
 export const refusalCodes = [
   'bad_request',
   'session_over',
@@ -30,7 +30,7 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Thrown by use-cases, caught at the door: an expected no. */
+/** An expected refusal. Thrown by the handlers' code and turned into an answer in one place. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
@@ -51,7 +51,7 @@ const ofWallet: Readonly<Record<string, RefusalCode>> = {
   MAINTENANCE: 'maintenance',
 };
 
-/** What a player is told of a wallet's final no. */
+/** The refusal that a player sees for a final refusal of the wallet. */
 export function refusalOf(walletCode: string): RefusalCode {
   return ofWallet[walletCode] ?? 'bet_refused';
 }

@@ -14,20 +14,20 @@ import { writeTransaction } from './transactions.ts';
 import type { Transactions } from './transactions.ts';
 import type { Verdict, Wallet } from './wallet.ts';
 
-/** A bet is known or given back well within this; later the worker looks after the round. */
+/** A bet is accepted or returned within this time; afterwards the worker takes care of the round. */
 const BETTING_MS = 30_000;
 
 export type RoundMoneyOptions = { pool: Pool; wallet: Wallet; transactions: Transactions; clock: Clock };
 export type Decision = {
   winUnits: bigint;
   outcome: unknown;
-  /** For machines with a pool: what the stake puts in, and what the pool pays when the round wins it. */
+  /** For machines with a pool: the stake's contribution, and what the pool pays when the round wins it. */
   pool?: Pooled;
 };
-/** What is left to tell the portal after a decision, and the balance when nothing is. */
+/** The transaction that the portal must still get, and the balance when there is none. */
 export type Settled = { round: Round; txId: string | null; balanceUnits: bigint | null };
 
-/** The money of a round: the portal's wallet, or a till of ours where we keep the player's money. */
+/** The money of a round: in the portal's wallet, or in a wallet of ours. */
 export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMoneyOptions) {
   async function balance(session: Session): Promise<bigint> {
     const localWallet = localWalletOf(session);
@@ -41,8 +41,8 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
   }
 
   /**
-   * What the portal's pool holds, with the stake's part in it; null where the session plays for a pool of ours. Without an
-   * answer the round has to wait: nobody knows what its jackpot would be.
+   * The portal's pool with the stake's contribution; null where the session plays for a pool of ours. Without an answer
+   * the round waits, because its jackpot is unknown.
    */
   async function portalPool(session: Session): Promise<bigint | null> {
     if (localWalletOf(session)) return null;
@@ -52,7 +52,7 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
     return verdict.answer.jackpot ? unitsOfText(verdict.answer.jackpot.balance) : null;
   }
 
-  /** Takes the stake. Afterwards the round is `betting` and its money is with us; null when the round is an old one. */
+  /** Takes the stake; the round is then `betting`. Null when the round already existed. */
   async function stake(
     session: Session,
     round: Omit<NewRound, 'state' | 'dueAt' | 'sessionId' | 'owner'> & { contributionUnits?: bigint },
@@ -76,7 +76,10 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
     return { balanceUnits: await sendBet(session, round.id) };
   }
 
-  /** One try and one retry under the same id; still unknown means that the stake must come back (protocol 2.3). */
+  /**
+   * One attempt and one retry under the same id. If the result is still unknown, the stake must be returned (protocol
+   * 2.3).
+   */
   async function sendBet(session: Session, roundId: string): Promise<bigint> {
     const txId = betTxId(roundId);
     let verdict = await transactions.sendNow(txId);
@@ -84,7 +87,7 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
     if (verdict.kind === 'ok') return balanceOf(verdict) ?? 0n;
     await inTransaction(pool, async (tx) => {
       const round = await holdRound(tx, roundId);
-      // The worker may have given up on a slow bet meanwhile.
+      // The worker may have given up on a slow bet in the meantime.
       if (round.state !== 'betting') return;
       if (verdict.kind === 'refused') await changeRound(tx, round, { state: 'refused' });
       else await giveBack(tx, session, round, 'the bet was not answered');
@@ -114,7 +117,7 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
     );
   }
 
-  /** Writes the result and, in the same transaction, what the portal must learn of it. */
+  /** Stores the result and the message to the portal in one transaction. */
   async function settle(
     tx: Tx,
     session: Session,
@@ -156,13 +159,13 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
         body: { roundId: round.id, ...(isWin ? paid : {}) },
       },
       now,
-      // The foreground sends it right after the commit; the worker only if that process is gone.
+      // The handler sends it right after the commit. The worker sends it only if that process ended.
       new Date(now.getTime() + 10_000),
     );
     return { round: decided, txId, balanceUnits: null };
   }
 
-  /** Tells the portal at once; null when it did not answer, and then the worker goes on. */
+  /** Sends it to the portal at once. Null without an answer; the worker then repeats it. */
   async function deliver({ txId, balanceUnits }: Settled): Promise<bigint | null> {
     if (txId === null) return balanceUnits;
     return balanceOf(await transactions.sendNow(txId));
@@ -173,7 +176,7 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
 
 export type RoundMoney = ReturnType<typeof createRoundMoney>;
 
-/** The portal books it: what is left here is only shown. */
+/** The portal books the jackpot; the amount here is only shown. */
 function payFrom(poolUnits: bigint, { wins }: Pooled) {
   const wonUnits = wins === null ? 0n : wins(poolUnits);
   return { wonUnits, poolUnits: poolUnits - wonUnits };

@@ -7,7 +7,9 @@ import { sessionById } from './sessions.ts';
 export type RoundStatus = {
   roundId: string;
   state: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'UNKNOWN';
-  /** What ends the round, as we sent it or are going to: the portal may do it at once, and ours is then a repetition. */
+  /**
+   * The transactions that end the round, as sent or planned. The portal may book them at once; ours is then a repeat.
+   */
   transactions: { operation: string; body: unknown }[];
 };
 
@@ -20,7 +22,7 @@ const stateOf: Readonly<Record<RoundState, RoundStatus['state']>> = {
   refused: 'CANCELLED',
 };
 
-/** What became of a round, for a portal that has heard no end of it. Another player's round is an unknown one. */
+/** The state of a round for a portal that has no end of it. Another player's round is unknown. */
 export async function statusOfRound(tx: Tx, roundId: string, player: string): Promise<RoundStatus> {
   const round = await findRound(tx, roundId);
   if (!round || (await sessionById(tx, round.sessionId)).player !== player)
@@ -30,7 +32,7 @@ export async function statusOfRound(tx: Tx, roundId: string, player: string): Pr
     [roundId],
   );
   const transactions = rows.map(({ op, body }) => ({ operation: op, body: JSON.parse(body) as unknown }));
-  // We were told that the bet was not taken, and anyone who asks has it all the same.
+  // The portal refused the bet, but a portal that asks has booked it.
   if (round.state === 'refused' && transactions.length === 0) transactions.push(giveBackOf(roundId));
   return { roundId, state: stateOf[round.state], transactions };
 }

@@ -3,12 +3,12 @@ import type { Game } from '../games/game.ts';
 import { amountText } from '../platform/amounts.ts';
 import type { Round } from './rounds.ts';
 
-/** What a round was decided from, as far as it may be told. */
+/** What determined a round, as far as it may be shown. */
 export type RoundFairness = {
   serverSeedHash: string;
   clientSeed: string | null;
   nonce: string | null;
-  /** Only when the pair is over. */
+  /** Null while the pair of seeds is in use. */
   serverSeed: string | null;
 };
 

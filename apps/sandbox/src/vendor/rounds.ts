@@ -3,7 +3,7 @@ import type { RoundSeeds } from './seeds.ts';
 
 export type RoundState = 'betting' | 'refused' | 'open' | 'decided' | 'settled' | 'void';
 
-/** Which moves a round can make; everything else is a fault. */
+/** The allowed changes of a round's state. */
 export const roundMoves: Readonly<Record<RoundState, readonly RoundState[]>> = {
   betting: ['refused', 'void', 'open', 'decided'],
   open: ['decided', 'void'],
@@ -54,7 +54,7 @@ export type NewRound = Pick<
   'id' | 'sessionId' | 'owner' | 'gameCode' | 'family' | 'profile' | 'stakeUnits' | 'choice' | 'tableRoundId'
 > & { state: RoundState; dueAt: Date | null };
 
-/** False when a round of this id is there already. */
+/** False when a round with this id exists. */
 export async function insertRound(tx: Tx, round: NewRound, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into rounds (id, session_id, owner, game_code, family, profile, state, stake_units, choice, table_round_id,
@@ -78,7 +78,7 @@ export async function insertRound(tx: Tx, round: NewRound, now: Date): Promise<b
   return rowCount === 1;
 }
 
-/** The round, held until the transaction ends. */
+/** Locks the round until the transaction ends. */
 export async function holdRound(tx: Tx, id: string): Promise<Round> {
   const { rows } = await tx.query<Row>('select * from rounds where id = $1 for update', [id]);
   if (!rows[0]) throw new Error(`round ${id} was never written down`);
@@ -121,7 +121,7 @@ export async function changeRound(tx: Tx, round: Round, change: RoundChange): Pr
   return roundOf(rows[0]!);
 }
 
-/** The latest rounds of a player in a game; undecided ones have nothing to show yet. */
+/** The latest decided rounds of a player in a game. */
 export async function recentRounds(tx: Tx, owner: string, gameCode: string, count: number): Promise<Round[]> {
   const { rows } = await tx.query<Row>(
     `select * from rounds where owner = $1 and game_code = $2 and state in ('decided', 'settled')
@@ -146,7 +146,7 @@ export async function roundsOfTable(tx: Tx, tableRoundId: string): Promise<Round
   return rows.map(roundOf);
 }
 
-/** Rounds that somebody must finish: bets of an ended process, and open ones of families that `play` looks after. */
+/** Rounds that must be finished: bets of an ended process, and open rounds of the families that `play` handles. */
 export async function dueRounds(tx: Tx, now: Date, families: readonly string[], count: number): Promise<Round[]> {
   const { rows } = await tx.query<Row>(
     `select * from rounds where due_at <= $1 and (state = 'betting' or family = any($2)) order by due_at limit $3`,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@croupier/sandbox-server';
 import type { Random } from '../platform/random.ts';
 
-/** What a player may know of the pair in use: everything but the server's seed. */
+/** What a player may know of the pair in use: everything except the server seed. */
 export type Fairness = { serverSeedHash: string; clientSeed: string; nextNonce: string };
-/** A pair that is over, told whole. */
+/** A pair that is no longer in use, with its server seed. */
 export type RevealedSeeds = { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: string };
-/** What one round is decided from. */
+/** The inputs of one round. */
 export type RoundSeeds = {
   pairId: bigint;
   serverSeed: string;
@@ -23,11 +23,11 @@ type Row = {
   next_nonce: bigint;
 };
 
-/** The commitment that is published before the seed is used: SHA-256 of the seed's bytes. */
+/** The commitment, published before the seed is used: SHA-256 of the seed's bytes. */
 export const seedHash = (serverSeed: string): string =>
   createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
 
-/** The pair in use; a newcomer gets one with a client seed to change. */
+/** The pair in use; a new player gets one. */
 export async function fairnessOf(tx: Tx, owner: string, random: Random, now: Date): Promise<Fairness> {
   const row = await ensurePair(tx, owner, random, now);
   return { serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nextNonce: String(row.next_nonce) };
@@ -50,7 +50,7 @@ async function insertPair(tx: Tx, owner: string, clientSeed: string, random: Ran
   );
 }
 
-/** Takes the next nonce, with the row held until the round that uses it is written: none is skipped, none used twice. */
+/** Takes the next nonce and locks the row until the round is stored, so that none is skipped or used twice. */
 export async function takeNonce(tx: Tx, owner: string, random: Random, now: Date): Promise<RoundSeeds> {
   await ensurePair(tx, owner, random, now);
   const { rows } = await tx.query<Row>(
@@ -67,7 +67,7 @@ export async function takeNonce(tx: Tx, owner: string, random: Random, now: Date
   };
 }
 
-/** Ends the pair in use, tells its seed, and begins one with the player's client seed. */
+/** Ends the pair in use, reveals its seed, and begins one with the player's client seed. */
 export async function rotate(tx: Tx, owner: string, clientSeed: string, random: Random, now: Date) {
   const { rows } = await tx.query<Row>(
     'update seed_pairs set revealed_at = $2 where owner = $1 and revealed_at is null returning *',
@@ -88,7 +88,7 @@ export async function rotate(tx: Tx, owner: string, clientSeed: string, random: 
   };
 }
 
-/** A round still open was decided from the pair: telling its seed would tell the end of the round. */
+/** Open rounds depend on the pair, so revealing its seed would reveal their results. */
 export async function hasOpenRound(tx: Tx, owner: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select 1 from rounds where owner = $1 and seed_pair_id is not null and state in ('betting', 'open') limit 1`,

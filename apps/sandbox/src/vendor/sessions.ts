@@ -6,20 +6,23 @@ import type { Title } from '../titles/index.ts';
 export type Session = {
   id: string;
   mode: 'real' | 'demo';
-  /** Whom seeds and rounds belong to. */
+  /** The owner of seeds and rounds. */
   owner: string;
   vendor: string;
-  /** The portal's name of this sitting; null in the demo. */
+  /** The portal's id of the session; null in a demo. */
   walletSession: string | null;
   player: string | null;
-  /** The portal's masked name of the player, for others at a table. */
+  /** The masked name of the player, shown to others at a table. */
   displayName: string | null;
-  /** The vendor of the portal's catalogue for whose wallet with us the session plays; null is the portal's wallet. */
+  /**
+   * The portal's vendor code when the session plays with a transfer wallet; null when it plays with the portal's
+   * wallet.
+   */
   transferVendor: string | null;
   currency: string;
   language: 'en' | 'fil';
   title: Title;
-  /** Where the portal's jurisdiction demands it, a spin of slots takes at least so long; 0 is its own pace. */
+  /** The shortest time of a spin in milliseconds where a jurisdiction requires one; 0 without. */
   leastSpinMs: number;
   demoUnits: bigint | null;
 };
@@ -40,12 +43,12 @@ type Row = {
   demo_units: bigint | null;
 };
 
-/** Play money of a demo: enough for an evening, and filled up again when it is spent. */
+/** Play money of a demo; refilled when it is spent. */
 export const DEMO_UNITS = 100_000_000n;
 
 export type NewSession = Omit<Session, 'id' | 'demoUnits'>;
 
-/** Opens a session; the bearer token is told once and kept as its hash alone. */
+/** Opens a session. Its bearer token is returned once; only its hash is stored. */
 export async function openSession(tx: Tx, session: NewSession, random: Random, now: Date) {
   const bearer = random.bytes(24).toString('base64url');
   const id = random.newId();
@@ -77,7 +80,7 @@ export async function openSession(tx: Tx, session: NewSession, random: Random, n
   return { bearer, session: { ...session, id, owner, demoUnits } satisfies Session };
 }
 
-/** A session left alone for so long is over; the portal's own ends it earlier for real money. */
+/** A session ends after this time without activity; the portal's own session ends earlier for real money. */
 const IDLE_HOURS = 12;
 
 export async function sessionByBearer(tx: Tx, bearer: string, now: Date): Promise<Session | null> {
@@ -113,7 +116,7 @@ function sessionOf(row: Row): Session {
   };
 }
 
-/** Begins a spin; false while the one before is younger than a spin has to be. */
+/** Begins a spin. False while the previous one is younger than a spin must be. */
 export async function beginSpin(tx: Tx, { id, leastSpinMs }: Session, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update sessions set spun_at = $2
@@ -128,7 +131,7 @@ export async function demoBalance(tx: Tx, sessionId: string): Promise<bigint> {
   return rows[0]!.demo_units;
 }
 
-/** Takes play money; null when there is not enough. */
+/** Takes play money; null if there is not enough. */
 export async function takeDemo(tx: Tx, sessionId: string, units: bigint): Promise<bigint | null> {
   const { rows } = await tx.query<{ demo_units: bigint }>(
     'update sessions set demo_units = demo_units - $2 where id = $1 and demo_units >= $2 returning demo_units',
@@ -145,7 +148,7 @@ export async function giveDemo(tx: Tx, sessionId: string, units: bigint): Promis
   return rows[0]!.demo_units;
 }
 
-/** Fills a spent demo purse up again; more than there was at first is left alone. */
+/** Refills spent play money; balances above the first amount stay. */
 export async function refillDemo(tx: Tx, sessionId: string): Promise<bigint> {
   const { rows } = await tx.query<{ demo_units: bigint }>(
     'update sessions set demo_units = greatest(demo_units, $2) where id = $1 returning demo_units',

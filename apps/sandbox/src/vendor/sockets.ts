@@ -7,10 +7,10 @@ import type { Session } from './sessions.ts';
 
 export const LIVE_PATH = '/frame/live';
 
-/** Somebody who is looking on: a session and its open socket. */
+/** An open socket with its session. */
 export type Listener = {
   session: Session;
-  /** Where the socket comes from: rooms where players meet seat no two of one address. */
+  /** The network address of the socket, because card rooms seat no two players from one address. */
   address: string;
   send: (message: object) => void;
   rooms: Set<string>;
@@ -19,16 +19,16 @@ export type Listener = {
 export type Message = { type: string } & Record<string, unknown>;
 type Handler = (listener: Listener, message: Message) => Promise<void> | void;
 
-/** A wish at a table is a few hundred bytes. */
+/** Messages of tables have a few hundred bytes. */
 const MESSAGE_BYTES = 4096;
-/** Who connects says hello within this time. */
+/** The first message must arrive within this time. */
 const HELLO_MS = 5000;
-/** Below every proxy's idle limit of a minute. */
+/** Shorter than every proxy's idle limit of a minute. */
 const HEARTBEAT_MS = 25_000;
-/** A reader this far behind is dropped; it comes back and is told how things stand. */
+/** A client that is this far behind is disconnected; it reconnects and gets the current state. */
 const BUFFERED_BYTES = 500_000;
 const PER_ADDRESS = 60;
-/** A volley of a fast finger; more is a program. */
+/** More than the fastest player sends. */
 const MESSAGES_A_SECOND = 30;
 
 export type SocketsOptions = {
@@ -36,7 +36,7 @@ export type SocketsOptions = {
   onFault: (error: unknown) => void;
 };
 
-/** The sockets of the frames: they bring what happens at tables and take wishes, each under its session. */
+/** The frames' sockets: they send events of tables and receive players' requests. */
 export function createSockets({ enter, onFault }: SocketsOptions) {
   const webSocketServer = new WebSocketServer({
     noServer: true,
@@ -130,7 +130,7 @@ export function createSockets({ enter, onFault }: SocketsOptions) {
 
   return {
     attach: (server: Server) => void server.on('upgrade', handleUpgrade),
-    /** What to do with messages of a type. */
+    /** Registers the handler of a message type. */
     on: (type: string, handler: Handler) => void handlers.set(type, handler),
     onHello: (greet: (listener: Listener) => Promise<void> | void) => void greeters.push(greet),
     onLeave: (leave: (listener: Listener) => void) => void leavers.push(leave),
@@ -161,7 +161,7 @@ export type Sockets = ReturnType<typeof createSockets>;
 
 function read(data: RawData): Message | null {
   try {
-    // Text and binary arrive alike as bytes.
+    // Text and binary messages both arrive as bytes.
     const value = JSON.parse(String(data)) as unknown;
     return typeof value === 'object' && value !== null && typeof (value as Message).type === 'string'
       ? (value as Message)

@@ -1,17 +1,14 @@
 import type { Tx } from '@croupier/sandbox-server';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
 
-/** Small enough for one answer, large enough for few of them. */
+/** Lines per page. */
 const PAGE = 2000;
 
 export type StatementLine = { txId: string; staked: string; won: string };
 
 type Row = { tx_id: string; op: string; body: string; at: string };
 
-/**
- * What the portal booked for us on a day of Greenwich, by our names of the transactions. A bet that was given back moved
- * nothing in the end, so it has no line.
- */
+/** What the portal booked for us on a UTC day, by our transaction ids. A rolled back bet has no line. */
 export async function statementOf(
   tx: Tx,
   day: string,

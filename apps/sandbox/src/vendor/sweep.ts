@@ -1,13 +1,13 @@
 import { inTransaction } from '@croupier/sandbox-server';
 import type { Clock, Pool } from '@croupier/sandbox-server';
 
-/** A demo nobody came back to for so long is forgotten: play money leaves nothing that anybody could ask for. */
+/** Demos without activity are deleted after this time. */
 const FORGOTTEN_DAYS = 3;
 const EVERY_MS = 3_600_000;
-/** Sessions of one look, so that a look stays short. */
+/** Sessions per step, so that a step stays short. */
 const BATCH = 500;
 
-/** Forgets old demos once an hour. Rounds for money stay for good. */
+/** Deletes old demos once an hour. Rounds for money are kept. */
 export function createSweep({ pool, clock }: { pool: Pool; clock: Clock }) {
   let nextAt = 0;
 
@@ -26,7 +26,7 @@ export function createSweep({ pool, clock }: { pool: Pool; clock: Clock }) {
       await tx.query('delete from rounds where session_id = any($1)', [ids]);
       await tx.query('delete from seed_pairs where owner = any($1)', [rows.map(({ owner }) => owner)]);
       await tx.query('delete from sessions where id = any($1)', [ids]);
-      // More may be left: the next look comes at once.
+      // There may be more, so the next step runs at once.
       if (ids.length === BATCH) nextAt = 0;
       return ids.length;
     });

@@ -2,14 +2,14 @@ import { inTransaction } from '@croupier/sandbox-server';
 import type { Clock, Pool, Tx } from '@croupier/sandbox-server';
 import type { Operation, Verdict, Wallet } from './wallet.ts';
 
-/** The pauses of the protocol between tries (domain reference 2.3); the last one repeats. */
+/** The protocol's pauses between attempts (domain reference 2.3); the last one repeats. */
 const PAUSES_SECONDS = [1, 2, 5, 15, 60, 300] as const;
-/** The protocol asks for a day at least; a week covers a portal that is down over the holidays. */
+/** The protocol requires at least a day; a week covers a portal that is down over the holidays. */
 const GIVE_UP_SECONDS = 7 * 24 * 3600;
-/** Who answers late is not asked more often than this at once. */
+/** The most transactions sent at once, so that a slow portal is not flooded. */
 const BATCH = 20;
 
-/** After these nothing more is owed to the player. */
+/** After these operations nothing more is owed to the player. */
 const endsRound: ReadonlySet<Operation> = new Set(['win', 'endround']);
 
 export type NewTransaction = {
@@ -20,7 +20,7 @@ export type NewTransaction = {
   body: Record<string, unknown>;
 };
 
-/** Writes down what will be sent, in the transaction of the fact it belongs to. */
+/** Stores a transaction to send, in the database transaction that causes it. */
 export async function writeTransaction(tx: Tx, item: NewTransaction, now: Date, nextAt: Date | null): Promise<void> {
   await tx.query(
     `insert into transactions (tx_id, round_id, vendor, op, body, state, next_at, created_at)
@@ -41,9 +41,9 @@ type Row = { tx_id: string; vendor: string; op: Operation; body: string; attempt
 
 export type TransactionsOptions = { pool: Pool; wallet: Wallet; clock: Clock };
 
-/** Sends what is written down, and again until the portal has said yes or no for good. */
+/** Sends stored transactions until the portal gives a final answer. */
 export function createTransactions({ pool, wallet, clock }: TransactionsOptions) {
-  /** One try in the foreground, its outcome noted. */
+  /** Makes one attempt and stores its outcome. */
   async function sendNow(txId: string): Promise<Verdict> {
     const { rows } = await pool.query<Row>('select * from transactions where tx_id = $1', [txId]);
     const row = rows[0];
@@ -57,7 +57,7 @@ export function createTransactions({ pool, wallet, clock }: TransactionsOptions)
     return verdict;
   }
 
-  /** A bet is not tried again here: one retry and then its rollback are `placeBet`'s. */
+  /** A bet is not repeated here: `placeBet` retries it once and then rolls it back. */
   async function note(row: Row, verdict: Verdict): Promise<void> {
     const now = clock.now();
     if (isOver(row.op, verdict)) {
@@ -80,7 +80,7 @@ export function createTransactions({ pool, wallet, clock }: TransactionsOptions)
     );
   }
 
-  /** A decided round is settled when the portal has heard of it, whatever it said: the vendor's books are done. */
+  /** A decided round is settled once the portal has answered, whatever it answered. */
   async function closeRound(txId: string, now: Date): Promise<void> {
     await pool.query(
       `update rounds set state = 'settled', settled_at = $2
@@ -89,7 +89,7 @@ export function createTransactions({ pool, wallet, clock }: TransactionsOptions)
     );
   }
 
-  /** Whatever is due. Rows are taken by moving their time on, so that two processes never send one at once. */
+  /** Sends due transactions. Rows are taken by moving their time, so that two processes never send the same one. */
   async function sendDue(): Promise<number> {
     const rows = await inTransaction(pool, async (tx) => {
       const now = clock.now();
@@ -108,7 +108,7 @@ export function createTransactions({ pool, wallet, clock }: TransactionsOptions)
   return { sendNow, sendDue };
 }
 
-/** A bad signature answers for a wrong setting, not for the win: once it is fixed the win must still arrive. */
+/** A bad signature points to a wrong setting, so a win is repeated until the setting is fixed. */
 function isOver(operation: Operation, verdict: Verdict): boolean {
   if (verdict.kind !== 'refused') return verdict.kind === 'ok';
   return operation === 'bet' || verdict.status !== 401;

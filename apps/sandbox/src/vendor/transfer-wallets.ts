@@ -1,7 +1,7 @@
 import { inTransaction } from '@croupier/sandbox-server';
 import type { Clock, Pool, Tx } from '@croupier/sandbox-server';
 
-/** Whose wallet: a vendor of the portal's catalogue and the portal's name of the player. */
+/** The owner of a wallet: a vendor of the portal's catalogue and the portal's player id. */
 export type Holder = { vendor: string; player: string };
 export type TransferWallet = Holder & { currency: string; units: bigint; staked: bigint; won: bigint };
 
@@ -18,7 +18,7 @@ export async function findTransferWallet(tx: Tx, { vendor, player }: Holder): Pr
   return rows[0] ?? null;
 }
 
-/** Takes a stake; null when there is not enough. */
+/** Takes a stake; null if there is not enough. */
 export async function debitTransferWallet(tx: Tx, { vendor, player }: Holder, units: bigint): Promise<bigint | null> {
   const { rows } = await tx.query<{ units: bigint }>(
     `update wallets set units = units - $3, staked = staked + $3
@@ -28,7 +28,7 @@ export async function debitTransferWallet(tx: Tx, { vendor, player }: Holder, un
   return rows[0]?.units ?? null;
 }
 
-/** Pays a win, or a stake that comes back. */
+/** Adds a win or a returned stake. */
 export async function creditTransferWallet(tx: Tx, { vendor, player }: Holder, units: bigint): Promise<bigint> {
   const { rows } = await tx.query<{ units: bigint }>(
     'update wallets set units = units + $3, won = won + $3 where vendor = $1 and player = $2 returning units',
@@ -38,7 +38,7 @@ export async function creditTransferWallet(tx: Tx, { vendor, player }: Holder, u
   return rows[0].units;
 }
 
-/** Every wallet, a page at a time, by vendor and player. */
+/** All wallets in pages, by vendor and player. */
 export async function listTransferWallets(
   tx: Tx,
   after: Holder | null,
@@ -50,7 +50,7 @@ export async function listTransferWallets(
   return { wallets: rows, next: rows.length === PAGE ? rows.at(-1)! : null };
 }
 
-/** The portal's money on its way to us and back: each reference has one verdict, no matter who asks first and how often. */
+/** Transfers between the portal and our wallets. Each reference has one verdict, however often it is requested. */
 export function createTransfers({ pool, clock }: { pool: Pool; clock: Clock }) {
   async function carry(transfer: Transfer): Promise<Verdict> {
     return inTransaction(pool, async (tx) => {
@@ -62,12 +62,12 @@ export function createTransfers({ pool, clock }: { pool: Pool; clock: Clock }) {
     });
   }
 
-  /** A reference that was never heard of has failed from now on: whatever still comes under it is refused. */
+  /** An unknown reference is recorded as failed, and later transfers with it are refused. */
   async function verdictOf(reference: string): Promise<Verdict> {
     return inTransaction(pool, async (tx) => (await firstVerdict(tx, reference, null)) ?? 'FAILED');
   }
 
-  /** Writes the reference down as failed unless it is known; who asks at the same moment waits for the one before. */
+  /** Records the reference as failed unless it is known. Parallel requests wait for each other. */
   async function firstVerdict(tx: Tx, reference: string, transfer: Transfer | null): Promise<Verdict | null> {
     const { rowCount } = await tx.query(
       `insert into transfers (reference, verdict, vendor, player, direction, units, currency, at)
@@ -94,7 +94,7 @@ export function createTransfers({ pool, clock }: { pool: Pool; clock: Clock }) {
 
 export type Transfers = ReturnType<typeof createTransfers>;
 
-/** False when the wallet has too little or is in another currency. */
+/** False if the wallet has too little or another currency. */
 async function move(tx: Tx, { vendor, player, direction, units, currency }: Transfer): Promise<boolean> {
   if (direction === 'in')
     await tx.query('insert into wallets (vendor, player, currency) values ($1, $2, $3) on conflict do nothing', [

@@ -17,10 +17,10 @@ export type VendorOptions = {
   pool: Pool;
   clock: Clock;
   random: Random;
-  /** Where the portal's wallet answers. */
+  /** The address of the portal's wallet. */
   walletUrl: string;
   secret: string;
-  /** Who we say we are. */
+  /** Our vendor id. */
   vendorId: string;
   games: (family: string) => Game;
   misbehaviour: Misbehaviour;
@@ -38,22 +38,22 @@ export type Vendor = {
   transactions: Transactions;
   roundMoney: RoundMoney;
   play: Play;
-  /** How the protocol is broken on purpose; tests change it. */
+  /** How the protocol is violated on purpose; set by tests. */
   manners: { mode: Misbehaviour };
-  /** Told when a round was finished without the player asking: a flight that ended, a round of an ended process. */
+  /** Called when a round ends without the player: a flight that ended, or a round of an ended process. */
   news: { onSettled: (sessionId: string, played: Played) => Promise<void> | void };
-  /** Somebody else with things that fall due, such as the tables. */
+  /** Adds other work that becomes due, such as that of tables. */
   addTender: (tend: () => Promise<number>) => void;
-  /** One look at everything that is due; answers how much there was. */
+  /** Does all due work and answers how much there was. */
   tend: () => Promise<number>;
   start: () => void;
   stop: () => Promise<void>;
 };
 
-/** Between two looks at what is due: the first retry is due after a second. */
+/** The time between two looks for due work; the first retry is due after a second. */
 const TEND_MS = 250;
 
-/** The game vendor: its books, its client of the portal's wallet, and the worker that finishes what was begun. */
+/** The game vendor: its database, its client of the portal's wallet, and the worker that finishes open work. */
 export function createVendor(options: VendorOptions): Vendor {
   const { pool, clock, random, games } = options;
   const manners = { mode: options.misbehaviour };
@@ -72,7 +72,8 @@ export function createVendor(options: VendorOptions): Vendor {
     let count = 0;
     for (const each of tenders) {
       count += await each().catch((error: unknown) => {
-        // The database may be away for a moment, and one table's fault is not another's; what is due stays due.
+        // The database may be unreachable for a moment, and a fault of one table must not stop others. Due work stays
+        // due.
         if (!ending.signal.aborted) options.onFault(error);
         return 0;
       });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Random } from '../platform/random.ts';
 import { signatureOf } from '../signing/index.ts';
 
-/** The operations this vendor uses; `adjust` is for vendors that settle again. */
+/** The operations of this vendor; `adjust` is for vendors that settle again. */
 export const operations = [
   'session/verify',
   'balance',
@@ -19,14 +19,14 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** What the portal said, as far as it decides what happens next (domain reference 2.3). */
+/** The parts of the portal's answer that matter here (domain reference 2.3). */
 export type WalletAnswer = z.output<typeof answerSchema>;
 
 export type Verdict =
   | { kind: 'ok'; answer: WalletAnswer }
-  /** Said for good: the money did not move. */
+  /** Final: the money did not move. */
   | { kind: 'refused'; code: string; status: number; answer: WalletAnswer | null }
-  /** Nobody knows whether the money moved. */
+  /** It is unknown whether the money moved. */
   | { kind: 'unknown'; reason: string };
 
 const answerSchema = z.looseObject({
@@ -37,21 +37,21 @@ const answerSchema = z.looseObject({
   balance: z.string().nullish(),
   currency: z.string().nullish(),
   replay: z.boolean().optional(),
-  /** The progressive pool of the player's brand, where it was asked for. */
+  /** The progressive pool of the player's brand, if it was requested. */
   jackpot: z.object({ pool: z.string().max(128), balance: z.string() }).nullish(),
 });
 
 const CONNECT_MS = 1000;
 const TOTAL_MS = 5000;
-/** An answer is a few hundred bytes; anyone who sends more is no wallet. */
+/** An answer has a few hundred bytes; more is refused. */
 const ANSWER_BYTES = 65_536;
 
-/** Not an answer about the money: worth another try. */
+/** Temporary: the request is tried again. */
 const passing = new Set(['TEMPORARY_ERROR']);
 
 export type WalletOptions = { url: string; secret: string; clock: Clock; random: Random };
 
-/** One signed request to the portal's wallet, tried once. Trying again is for `transactions.ts` to decide. */
+/** Sends a signed request to the portal's wallet once; `transactions.ts` decides about repeats. */
 export function createWallet({ url, secret, clock, random }: WalletOptions) {
   const base = new URL(url);
   const agent = base.protocol === 'https:' ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
@@ -80,7 +80,7 @@ export function createWallet({ url, secret, clock, random }: WalletOptions) {
 
 export type Wallet = ReturnType<typeof createWallet>;
 
-/** What the misbehaving mode changes about a request. */
+/** What the misbehaving modes change about a request. */
 export type Tampering = { secret?: string; totalMs?: number };
 
 function judge(status: number, text: string): Verdict {
@@ -146,7 +146,7 @@ function send({ base, agent, path, headers, body, totalMs }: Sent): Promise<{ st
       reject(error);
     }
     request.on('socket', (socket) => {
-      // A kept connection is connected already.
+      // A reused connection is already open.
       if (!socket.connecting) clearTimeout(connect);
       else socket.once('connect', () => clearTimeout(connect));
     });

@@ -159,7 +159,12 @@ export type AdjustmentRules = {
 };
 
 /** Promised longest times until an operator looks at a waiting request, in minutes. */
-export type PromiseRules = { depositMinutes: number; adjustmentMinutes: number; heldWinMinutes: number };
+export type PromiseRules = {
+  depositMinutes: number;
+  adjustmentMinutes: number;
+  heldWinMinutes: number;
+  claimMinutes: number;
+};
 
 /** Thresholds of significant events (AU-4). Amounts are decimal texts in the brand's currency. */
 export type EventRules = {

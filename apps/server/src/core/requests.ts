@@ -19,6 +19,8 @@ export type RequestContext = {
   /** A pass to unpublished texts (header `preview`); unchecked until it is looked up. */
   preview?: string | undefined;
   brand: Brand;
+  /** Who asks, of a call that is open to anyone and shows members their own; free play counts as nobody. */
+  viewer?: Member | undefined;
 };
 
 export type MemberContext = RequestContext & { member: Member; session: Session; tokenHash: Buffer };

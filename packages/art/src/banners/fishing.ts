@@ -4,7 +4,7 @@ import { angelfish, crab, octopus, turtle } from '../themes/reef.ts';
 import type { DrawMotif } from './motif-art.ts';
 import { deep } from './places.ts';
 
-/** The boat above, the big one below, the line between. */
+/** The boat above, the big fish below, and the line between them. */
 export const fishing: DrawMotif = (kit) => {
   const { palette, sheet, random } = kit;
   const others = random.happens(0.5) ? [turtle, octopus] : [octopus, crab];

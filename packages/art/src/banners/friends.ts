@@ -5,7 +5,7 @@ import { FOCUS } from './motif-art.ts';
 import type { DrawMotif } from './motif-art.ts';
 import { studio } from './places.ts';
 
-/** One brings another, who brings another; a present stands between them. */
+/** Friends who bring friends, and a present between them. */
 export const friends: DrawMotif = (kit) => {
   const { palette, sheet, random } = kit;
   const places = [

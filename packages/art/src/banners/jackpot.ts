@@ -6,7 +6,7 @@ import { FOCUS } from './motif-art.ts';
 import type { DrawMotif } from './motif-art.ts';
 import { studio } from './places.ts';
 
-/** Three sevens under a crown, and everything flying. */
+/** Three sevens under a crown, with coins flying around. */
 export const jackpot: DrawMotif = (kit) => {
   const { palette, random } = kit;
   const flying = Array.from({ length: 18 }, (_, index) => {

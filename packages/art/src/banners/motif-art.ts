@@ -1,7 +1,7 @@
 import type { Kit } from '../drawing/kit.ts';
 import type { Scheme } from './scheme.ts';
 
-/** Draws 1200 × 400. What matters stands between x 640 and 1140, around `FOCUS`; the left is kept calm for words. */
+/** Draws 1200 × 400. The subject is between x 640 and 1140, around `FOCUS`; the left side is free for text. */
 export type DrawMotif = (kit: Kit & { palette: Scheme }) => string;
 
 export const FOCUS = { x: 890, y: 196 } as const;

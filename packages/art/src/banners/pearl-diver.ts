@@ -4,7 +4,7 @@ import { openShell } from '../themes/pearls.ts';
 import type { DrawMotif } from './motif-art.ts';
 import { deep } from './places.ts';
 
-/** Somebody on one breath, and what shines below. */
+/** A diver, and a shining pearl below. */
 export const pearlDiver: DrawMotif = (kit) => {
   const { palette, random } = kit;
   const skin = '#a8663e';

@@ -3,20 +3,20 @@ import { paletteOf } from '../drawing/palette.ts';
 import type { Palette } from '../drawing/palette.ts';
 import type { brandSchemes, BrandScheme } from '../names.ts';
 
-/** The colours of a banner: those of a palette, and the plain ground on which the headline stands. */
+/** The colours of a banner: a palette and the plain ground under the headline. */
 export type Scheme = Palette & { ground: string; isLight: boolean };
 
 const gold = ['#5a2c08', '#a8620f', '#eeaa1e', '#ffdc63', '#fff7d0'] as const;
 
 type Painted = (typeof brandSchemes)[number];
 
-/** The colours a banner is drawn in: painted by hand, or the same hours of the day in the hues of a page and its accent. */
+/** The colours of a banner: painted by hand, or the same times of day in the hues of a page and its accent. */
 export function schemeOf(name: BrandScheme): Scheme {
-  // The type says that the first part is one of the two.
+  // The type guarantees that the first part is one of the two.
   const [painted, page, accent] = name.split('-') as [Painted, string?, string?];
   if (page === undefined || accent === undefined) return schemes[painted];
   const main = hueOf(`#${accent}`) ?? schemes[painted].look.main;
-  // A grey page has no hue of its own: its sky then takes the one of the accent.
+  // A grey page has no hue, so the sky takes the accent's.
   const sky = hueOf(`#${page}`) ?? main;
   const palette = paletteOf({ mood: painted, sky, main, side: sky });
   return { ...palette, gold, ground: `#${page}`, isLight: painted === 'day' };

@@ -5,7 +5,7 @@ import { gloves } from '../themes/boxing.ts';
 import { footballOf } from '../themes/football.ts';
 import type { DrawMotif } from './motif-art.ts';
 
-/** Floodlights over a full house, everything that is played tonight in the air. */
+/** Floodlights over a full stadium, with balls of all sports in the air. */
 export const sportsNight: DrawMotif = (kit) => {
   const { palette, sheet, random } = kit;
   const top = palette.isLight ? ['#8fd0c0', '#cfeccf', '#fff3cf'] : [palette.ink, palette.sky[1], '#1d5a5a'];

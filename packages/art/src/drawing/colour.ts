@@ -1,4 +1,7 @@
-/** A colour by perceived lightness (0–1), chroma (0–0.37) and hue (degrees), as hex; chroma yields where sRGB ends. */
+/**
+ * A colour by perceived lightness (0–1), chroma (0–0.37) and hue (degrees) as hex. Chroma is reduced where sRGB cannot
+ * show it.
+ */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   for (let left = chroma; ; left -= 0.012) {
     const rgb = toRgb(lightness, Math.max(0, left), hue);
@@ -6,7 +9,9 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   }
 }
 
-/** Deep, dark, base, light, pale: one material under one light. Shadows turn to the cool side, lights to the warm. */
+/**
+ * Deep, dark, base, light, pale: one material under one light. Shadows are shifted to cool hues, lights to warm ones.
+ */
 export type Ramp = readonly [string, string, string, string, string];
 
 export function ramp(hue: number, strength = 1): Ramp {
@@ -23,7 +28,7 @@ export function ramp(hue: number, strength = 1): Ramp {
   ];
 }
 
-/** Where a hue is at its most colourful: yellow is light by nature, blue dark. */
+/** The lightness at which a hue is most colourful: high for yellow, low for blue. */
 const peaks = [
   [0, 0.63, 0.9],
   [30, 0.64, 1],
@@ -47,7 +52,7 @@ function peakOf(hue: number): { lightness: number; vivid: number } {
   return { lightness: from[1] + (to[1] - from[1]) * share, vivid: from[2] + (to[2] - from[2]) * share };
 }
 
-/** Moves a hue by at most `step` degrees along the shorter way. */
+/** Turns a hue by at most `step` degrees in the shorter direction. */
 function turnTo(hue: number, goal: number, step: number): number {
   const way = ((((goal - hue) % 360) + 540) % 360) - 180;
   return hue + Math.sign(way) * Math.min(Math.abs(way), step);
@@ -79,7 +84,7 @@ function toHex(rgb: readonly number[]): string {
     .join('')}`;
 }
 
-/** The hue of a colour in degrees, or null for one that the eye takes for grey. */
+/** The hue of a colour in degrees, or null for a grey. */
 export function hueOf(hex: string): number | null {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

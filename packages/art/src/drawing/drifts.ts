@@ -3,11 +3,11 @@ import { around, petal } from './outlines.ts';
 import { at, faint, fill, n, stroke } from './sheet.ts';
 import { bubble, coin, glitter, pearl } from './things.ts';
 
-/** Small things in front of the subject: near ones are bigger, and none stands where the title will. */
+/** Small things in front of the subject. Near ones are bigger, and the title's area stays free. */
 
 type Spot = { x: number; y: number; depth: number };
 
-/** Places around the middle, so that the subject stays free. */
+/** Positions around the middle, so that the subject stays free. */
 function spots(kit: Parameters<Draw>[0], count: number): Spot[] {
   const { random } = kit;
   return Array.from({ length: count }, (_, index) => {

@@ -2,8 +2,8 @@ import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What every drawing function is handed: where definitions go, seeded chance, and the colours. */
+/** What every drawing function gets: the sheet for definitions, repeatable random numbers, and the colours. */
 export type Kit = { sheet: Sheet; random: Random; palette: Palette };
 
-/** Returns SVG elements. Subjects are drawn around 0,0 and reach about 100 to each side; scenes fill 300 × 400. */
+/** Returns SVG elements. Subjects are drawn around 0,0 and reach about 100 to each side; scenes are 300 × 400. */
 export type Draw = (kit: Kit) => string;

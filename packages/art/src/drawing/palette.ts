@@ -4,17 +4,17 @@ import type { Ramp } from './colour.ts';
 export const moods = ['night', 'dusk', 'day', 'rich'] as const;
 export type Mood = (typeof moods)[number];
 
-/** Three hues and a time of day: enough to tell every colour of a picture. */
+/** Three hues and a time of day determine every colour of a picture. */
 export type Look = { mood: Mood; sky: number; main: number; side: number };
 
 export type Palette = {
   look: Look;
   /** Top, middle and horizon. */
   sky: readonly [string, string, string];
-  /** Scenery far away and near, already sunk into the air between. */
+  /** Scenery far away and near, in hazy colours. */
   far: string;
   near: string;
-  /** The darkest tone of the picture: outlines, ground, shade. */
+  /** The darkest colour: outlines, ground and shadows. */
   ink: string;
   glow: string;
   main: Ramp;

@@ -1,4 +1,4 @@
-/** Chance that is no chance: the same seed gives the same numbers on every machine. */
+/** Repeatable random numbers: the same seed gives the same ones on every machine. */
 export type Random = {
   next: () => number;
   between: (low: number, high: number) => number;
@@ -25,7 +25,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a, then scrambled once: neighbouring seeds start far apart. */
+/** FNV-1a with a final mix, so that similar seeds give different numbers. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

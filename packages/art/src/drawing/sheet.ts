@@ -1,11 +1,11 @@
-/** A number as short as it can be told: one decimal, no leading or trailing zero. */
+/** The shortest form of a number: one decimal, no leading or trailing zero. */
 export function n(value: number): string {
   const text = String(Math.round(value * 10) / 10);
   if (text.startsWith('0.')) return text.slice(1);
   return text.startsWith('-0.') ? `-${text.slice(2)}` : text;
 }
 
-/** `translate(x y)` and what may follow it. */
+/** `translate(x y)` with optional scale and rotation. */
 export function at(x: number, y: number, scale = 1, turn = 0): string {
   const move = x || y ? `translate(${n(x)} ${n(y)})` : '';
   const size = scale === 1 ? '' : `scale(${(Math.round(scale * 1000) / 1000).toString().replace(/^0\./, '.')})`;
@@ -37,8 +37,8 @@ function n2(value: number): string {
 }
 
 /**
- * Where a picture keeps what it uses more than once. Asking twice for the same gradient or shape gives the same id.
- * A stop is `#rrggbb`, with opacity and place if they matter: `#ffffff/.5@.3`.
+ * Collects the gradients and shapes of a picture. The same gradient or shape gets the same id. A stop is `#rrggbb`,
+ * optionally with opacity and offset: `#ffffff/.5@.3`.
  */
 export function createSheet(prefix = '') {
   const known = new Map<string, string>();
@@ -74,7 +74,7 @@ export function createSheet(prefix = '') {
     return `url(#${define(`r${where}${inner}`, (id) => `<radialGradient id="${id}"${where}>${inner}</radialGradient>`)})`;
   }
 
-  /** A wallpaper: content drawn around 0,0 in a square of that size, repeated from there in all directions. */
+  /** A pattern: content around 0,0 in a square of this size, repeated in all directions. */
   function pattern(size: number, content: string): string {
     const half = size / 2;
     const square = ` x="${-half}" y="${-half}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"`;
@@ -87,7 +87,7 @@ export function createSheet(prefix = '') {
 
   const use = (id: string, transform = '') => `<use href="#${id}"${transform && ` transform="${transform}"`}/>`;
 
-  /** The same content turned around the middle, `count` times. */
+  /** The content `count` times, rotated around the middle. */
   function spin(content: string, count: number, from = 0, step = 360 / count): string {
     const id = shape(content);
     return Array.from({ length: count }, (_, index) => {
@@ -107,7 +107,7 @@ export function createSheet(prefix = '') {
     return `<g clip-path="url(#${id})"${attributes(more)}>${content}</g>`;
   }
 
-  /** All definitions, to stand before what uses them. */
+  /** All definitions; must come before their uses. */
   function defs(): string {
     if (known.size === 0) return '';
     return `<defs>${[...known.values()].map((entry) => entry.slice(entry.indexOf(' ') + 1)).join('')}</defs>`;
@@ -118,7 +118,7 @@ export function createSheet(prefix = '') {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** The finished picture. Its name is read aloud when it stands in a page; as `<img>` the page's own `alt` is. */
+/** The finished picture. Its name is its accessible name inside a page; as `<img>` the page's `alt` is used. */
 export function picture(options: {
   width: number;
   height: number;
@@ -134,7 +134,7 @@ export function picture(options: {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}" ${name}${attributes(options.root ?? '')}>${sheet.defs()}${body}</svg>`;
 }
 
-/** Control characters and halves of characters become spaces: XML has no way to write them. */
+/** Replaces control characters and lone surrogates by spaces, because XML cannot contain them. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')

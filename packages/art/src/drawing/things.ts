@@ -4,11 +4,11 @@ import { around, polygon, regular, sparkle, star } from './outlines.ts';
 import { at, box, disc, faint, fill, group, n, oval, ring, round, stroke } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Lit things that turn up in many pictures. Light always comes from the upper left. */
+/** Shaded objects that many pictures use. Light always comes from the upper left. */
 
 export const white = '#fff';
 
-/** A round body: light side, shade, and a spot of light. One shape serves all of a material, whatever their size. */
+/** A ball with light side, shadow and highlight. All balls of a material share one shape. */
 export function ball({ sheet }: Kit, x: number, y: number, r: number, [deep, dark, base, light, pale]: Ramp): string {
   const shade = sheet.radial([`${pale}@0`, `${light}@.18`, `${base}@.5`, `${dark}@.82`, `${deep}@1`], 0.36, 0.3, 0.78);
   return spot(sheet, disc(0, 0, 50, shade) + SHINE, x, y, r / 50);
@@ -16,7 +16,7 @@ export function ball({ sheet }: Kit, x: number, y: number, r: number, [deep, dar
 
 const SHINE = oval(-17, -23, 13, 8, white, `${faint(0.75)} transform="rotate(-32 -17 -23)"`);
 
-/** Mother-of-pearl: nearly white, with a breath of rose, green and blue. */
+/** Mother-of-pearl: nearly white, with a little rose, green and blue. */
 export function pearl({ sheet }: Kit, x: number, y: number, r: number): string {
   const sheen = sheet.radial(
     ['#fff@0', '#fff3ec@.25', '#f3d9e0@.5', '#cfe3ec@.72', '#8fb0bd@.92', '#c9dfe0@1'],
@@ -232,7 +232,7 @@ export function rays(
   return fill(d, colour, faint(opacity));
 }
 
-/** Light that has no edge. */
+/** Light without a sharp edge. */
 export function halo({ sheet }: Kit, x: number, y: number, r: number, colour: string, opacity = 0.9): string {
   return disc(x, y, r, sheet.radial([`${colour}/${opacity}`, `${colour}/${n2(opacity * 0.45)}@.45`, `${colour}/0`]));
 }

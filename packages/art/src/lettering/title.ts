@@ -13,15 +13,15 @@ export type Bend = (typeof bends)[number];
 type Title = { text: string; face: FaceTable; box: TitleBox; x: number; bottom: number; bend: Bend };
 export type SetTitle = { id: string; top: number };
 
-/** Longer titles are cut: at tile size nobody could read them. */
+/** Longer titles are cut, because they would be illegible on a tile. */
 const LONGEST = 44;
 
-/** Whether a title is drawn with our own letters; all others are left to the fonts of the one who looks at it. */
+/** Whether our own letters can write the title; others use fonts of the viewer's machine. */
 export function isOutlined(title: string): boolean {
   return canWrite(asWritten(title).toLocaleUpperCase('en'));
 }
 
-/** Puts the letters of a title into the sheet, centred on x and standing on `bottom`; anyone who paints them uses the id. */
+/** Adds a title's letters to the sheet, centred on x and standing on `bottom`. Painting uses the returned id. */
 export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: Title): SetTitle {
   const plain = asWritten(text);
   if (plain === '') return { id: sheet.shape('<g></g>'), top: bottom };
@@ -34,7 +34,7 @@ export function setTitle({ sheet }: Kit, { text, face, box, x, bottom, bend }: T
   const parts = lines.map((line, index) => {
     y += line.height;
     const bent = isArched && index === 0 && line.text.length > 2;
-    // The ends of an arch hang lower than its middle, over the line below.
+    // The ends of an arched line are lower than its middle and reach into the line below.
     const sag = (line.width / 2) ** 2 / ARCH / 2;
     const lift = bent ? sag * (lines.length > 1 ? 0.6 : 1) : 0;
     const set = bent ? archedLine(face, line, x, y - lift) : straightLine(face, line, x, y);
@@ -58,13 +58,13 @@ function straightLine(face: FaceTable, { text, height }: TitleLine, x: number, y
   return `<path transform="translate(${n(x - (width * scale) / 2)} ${n(y)}) scale(${three(scale)})" d="${outlineOf(glyphs)}"/>`;
 }
 
-/** Radius of the circle an arched line stands on: wide, so that it still reads as one line. */
+/** The radius of an arched line; large, so that it still reads as one line. */
 const ARCH = 540;
 
-/** Each letter turned along a wide circle whose top is the middle of the line. */
+/** Rotates each letter along a large circle whose top is the middle of the line. */
 function archedLine(face: FaceTable, { text, height }: TitleLine, x: number, y: number): string {
   const { glyphs, width } = setLine(face, text);
-  // Bent letters spread at their heads: a little smaller keeps them inside the box.
+  // Rotated letters spread at the top, so they are a little smaller to fit the box.
   const scale = (height / CAPITAL) * 0.93;
   const radius = ARCH;
   const outline = glyphs.map((glyph) => {
@@ -77,7 +77,7 @@ function archedLine(face: FaceTable, { text, height }: TitleLine, x: number, y: 
   return `<path transform="translate(${n(x)} ${n(y)}) scale(${three(scale)})" d="${outline.join('')}"/>`;
 }
 
-/** Scripts without outlines of ours: `textLength` binds the width, whatever font the machine has. */
+/** For scripts without our own outlines; `textLength` fixes the width, whatever font is used. */
 function byMachineFont(
   sheet: SheetOf,
   text: string,
@@ -88,7 +88,7 @@ function byMachineFont(
   const size = Math.min(54, box.width / widest, box.height / (lines.length * 1.1));
   const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text) ? ' direction="rtl"' : '';
   const top = bottom - lines.length * size * 1.1;
-  // Painted outlines are told in units of our own letters, so the text is written in those units too.
+  // Painting uses the units of our own letters, so this text is scaled to them.
   const unit = (size * 0.72) / CAPITAL;
   const written = lines.map((line, index) => {
     const y = bottom - (lines.length - 1 - index) * size * 1.1 - size * 0.12;
@@ -102,7 +102,7 @@ function byMachineFont(
   };
 }
 
-/** One line, or two of about the same length; scripts without spaces break between letters. */
+/** One line, or two of similar length. Scripts without spaces break between letters. */
 function balance(text: string): string[] {
   const total = emsOf(text);
   if (total < 6.5) return [text];
@@ -119,7 +119,7 @@ function balance(text: string): string[] {
   return lines;
 }
 
-/** Roughly how wide a heavy font writes it, in ems. */
+/** The approximate width in a bold font, in ems. */
 function emsOf(text: string): number {
   let ems = 0;
   for (const letter of text) {

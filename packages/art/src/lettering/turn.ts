@@ -3,8 +3,8 @@ const ARITY: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, q: 4, z: 0 };
 type Point = readonly [x: number, y: number];
 
 /**
- * A letter's outline turned around 0,0 and moved, told relatively in whole numbers like the outline itself. Rounded from
- * where each point truly is, so that the ends of a long outline still meet.
+ * Rotates a letter's outline around 0,0 and moves it. The result has relative commands in whole numbers. Each is
+ * rounded from the exact point, so that long outlines still close.
  */
 export function turnedOutline(d: string, degrees: number, [left, top]: Point): string {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -37,7 +37,7 @@ export function turnedOutline(d: string, degrees: number, [left, top]: Point): s
   return path;
 }
 
-/** What runs along one axis does not when turned. */
+/** Horizontal and vertical commands become general lines when rotated. */
 function straight(command: string): string {
   return command === 'h' || command === 'v' ? 'l' : command;
 }
@@ -50,7 +50,7 @@ function pointsOf(command: string, values: readonly number[], [x, y]: Point): Po
   return points;
 }
 
-/** A minus sign parts two numbers as well as a space does. */
+/** A minus sign separates two numbers, so no space is needed. */
 function joined(before: string, values: readonly number[]): string {
   let text = '';
   for (const value of values) text += /\d$/.test(text || before) && value >= 0 ? ` ${value}` : value;

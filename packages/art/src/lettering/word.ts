@@ -4,7 +4,10 @@ import type { FaceTable } from './face.ts';
 
 type Word = { text: string; face: FaceTable; x: number; y: number; height: number; turn?: number; maxWidth?: number };
 
-/** A short word or number inside a drawing, centred on x,y, by the height of its capitals. Colours come from around it. */
+/**
+ * A short word or number in a drawing, centred on x,y, by the height of its capitals. It takes the colour of its
+ * surroundings.
+ */
 export function word({ text, face, x, y, height, turn = 0, maxWidth = Infinity }: Word): string {
   const line = setLine(face, text);
   const tall = height / CAPITAL;
@@ -14,7 +17,7 @@ export function word({ text, face, x, y, height, turn = 0, maxWidth = Infinity }
   return `<path transform="${place}" d="${outlineOf(line.glyphs, -line.width / 2, CAPITAL / 2)}"/>`;
 }
 
-/** Whether a drawing has such a word in it: it must not be shown mirrored. Nothing else of ours moves a path. */
+/** Whether a drawing contains text and must not be mirrored. Only text moves a path. */
 export function hasWord(drawing: string): boolean {
   return /<path transform=/.test(drawing);
 }

@@ -45,12 +45,12 @@ const pips: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
-/** A die seen over its edge, about 60 to each side. */
+/** A die seen from an edge, about 60 to each side. */
 function die({ sheet, random }: Kit, [deep, dark, base, light, pale]: Ramp, spot: string): string {
   const top = random.whole(1, 6);
   const left = (top % 6) + 1;
   const right = ((top + 1) % 6) + 1;
-  // Each face is a square of 200 × 200, sheared into its place.
+  // Each face is a square of 200 × 200 that is sheared into place.
   const face = (count: number, matrix: string) =>
     group(
       pips[count]!.map(([x, y]) => disc(x * 100, y * 100, count === 1 ? 32 : 21, spot)).join(''),
@@ -92,7 +92,7 @@ const burning: Draw = (kit) => {
   );
 };
 
-/** Three under the glass dome of the table. */
+/** Three dice under the table's glass dome. */
 const dome: Draw = (kit) => {
   const { palette, sheet } = kit;
   return (

@@ -101,7 +101,7 @@ const drum: Draw = (kit) => {
 
 const jars: Draw = (kit) => {
   const { sheet, palette } = kit;
-  // The clay pot of the children's game, and the stick that is about to find it.
+  // The clay pot of the children's game, and the stick that hits it.
   return (
     stroke('M0-112V-66', '#c9a468', 4) +
     group(sheet.spin(fill(petal(30, 7, 0.5), palette.side[2]), 7, -90, 30), at(0, -64)) +

@@ -47,7 +47,7 @@ export const angelfish: Draw = (kit) => {
 };
 
 const shark: Draw = ({ sheet, palette }) => {
-  // Grey with a breath of the water around: a shark in candy colours frightens nobody.
+  // Grey with a little of the water's colour, because a candy-coloured shark looks harmless.
   const [deep, dark, base, light] = ramp(palette.look.sky + 12, 0.5);
   const teeth = (y: number, dir: number, count: number, half: number) =>
     Array.from({ length: count }, (_, index) =>

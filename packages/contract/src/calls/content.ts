@@ -17,11 +17,11 @@ import { formed, text } from '../text.ts';
 const digits = (pattern: RegExp, preset: string) => formed(pattern).default(preset).transform(Number);
 
 /** Paging as existing clients use it: from page one, at most fifty entries. */
-const pages = (preset: string) => ({
+export const pages = (preset: string) => ({
   pageNo: digits(/^[1-9]\d{0,3}$/, '1'),
   pageSize: digits(/^([1-9]|[1-4]\d|50)$/, preset),
 });
-const page = { pageNo: z.number(), pageSize: z.number(), total: z.number(), totalPages: z.number() };
+export const pageAnswer = { pageNo: z.number(), pageSize: z.number(), total: z.number(), totalPages: z.number() };
 
 const types = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 const typeList = formed(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/)
@@ -84,79 +84,6 @@ export const announcements = call({
   refusals: [],
 });
 
-/** A promotion's status for somebody who has not joined. */
-const promotionStatus = z.enum(['coming_soon', 'join', 'close']);
-
-const promotionCard = z.object({
-  id: z.string(),
-  category: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  picture,
-  status: promotionStatus,
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
-});
-
-export const promotionCategories = call({
-  method: 'GET',
-  path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
-  module: 'COMM3',
-  summary: 'The categories of promotions, each with the number of promotions shown.',
-  access: { who: 'anyone' },
-  limit: perMinute(240),
-  answer: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), count: z.number() })) }),
-  refusals: [],
-});
-
-export const availablePromotions = call({
-  method: 'GET',
-  path: '/wps/relay/MCSFE_getAvailablePromotions',
-  module: 'COMM3',
-  summary: 'The promotions shown now, a page at a time, of one category or all.',
-  access: { who: 'anyone' },
-  limit: perMinute(240),
-  query: z.strictObject({ category: contentSlug.optional(), ...pages('20') }),
-  answer: z.object({ list: z.array(promotionCard), ...page }),
-  refusals: [],
-});
-
-export const promotionCount = call({
-  method: 'GET',
-  path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
-  module: 'COMM3',
-  summary: 'How many promotions are open now.',
-  access: { who: 'anyone' },
-  limit: perMinute(240),
-  answer: z.object({ count: z.number() }),
-  refusals: [],
-});
-
-export const promotionDetail = call({
-  method: 'GET',
-  path: '/wps/promotion',
-  module: 'COMM3',
-  summary: 'One promotion with its facts and full terms.',
-  access: { who: 'anyone' },
-  limit: perMinute(240),
-  query: z.strictObject({ id: contentSlug }),
-  answer: promotionCard.extend({
-    categoryTitle: z.string(),
-    facts: z.object({
-      reward: z.string(),
-      who: z.string(),
-      turnover: z.string(),
-      expiry: z.string(),
-      maximumWin: z.string(),
-      excludedGames: z.string(),
-    }),
-    terms: markup,
-    /** The version of this text; joining pins it as the member's terms. */
-    version: z.number(),
-  }),
-  refusals: ['not_found'],
-});
-
 const helpCard = z.object({ slug: z.string(), category: z.string(), title: z.string(), summary: z.string() });
 
 export const systemHelpCenter = call({
@@ -178,7 +105,7 @@ export const systemHelpCenter = call({
     ),
     /** In their stored order, or best match first. */
     list: z.array(helpCard),
-    ...page,
+    ...pageAnswer,
   }),
   refusals: [],
 });

@@ -128,6 +128,8 @@ export const depositAnswer = z.object({
 
 /** With the reason for waiting and how long that usually takes. */
 const detail = depositAnswer.extend({
+  /** The promotion that was chosen for it. */
+  promotion: z.uuid().nullable(),
   steps: z.array(step),
   waitsFor: z.enum(['member', 'provider', 'operator']).nullable(),
   usualSeconds: z.number().int(),
@@ -167,6 +169,8 @@ export const createDeposit = call({
     id: z.uuid(),
     channel: channelCode,
     amount: amountText,
+    /** The promotion that this deposit is made for; none unless the member chooses one. */
+    promotion: z.uuid().nullable().default(null),
     /** The page from which the member pays. The provider leads back to its origin if that belongs to the brand. */
     returnUrl: formed(/^https?:\/\/\S+$/i, 500)
       .refine((address) => URL.canParse(address), 'not an address')
@@ -184,6 +188,12 @@ export const createDeposit = call({
     'time_out_active',
     'in_need_true_account',
     'password_change_required',
+    'promotion_not_for_deposit',
+    'promotion_not_open',
+    'promotion_taken',
+    'promotion_conditions',
+    'promotion_same_person',
+    'promotion_exhausted',
   ],
 });
 

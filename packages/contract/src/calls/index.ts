@@ -39,6 +39,8 @@ import * as passkeys from './passkeys.ts';
 import * as payeeAccounts from './payee-accounts.ts';
 import * as playSafely from './play-safely.ts';
 import * as profile from './profile.ts';
+import * as promotions from './promotions.ts';
+import * as promotionsAdmin from './promotions-admin.ts';
 import * as rebates from './rebates.ts';
 import * as rebatesAdmin from './rebates-admin.ts';
 import * as registration from './registration.ts';
@@ -207,10 +209,28 @@ export const calls = {
   lotteryStop: lotteryIssuesAdmin.lotteryStop,
   setLotteryLimits: lotteryIssuesAdmin.setLotteryLimits,
   announcements: content.announcements,
-  promotionCategories: content.promotionCategories,
-  availablePromotions: content.availablePromotions,
-  promotionCount: content.promotionCount,
-  promotionDetail: content.promotionDetail,
+  promotionCategories: promotions.promotionCategories,
+  availablePromotions: promotions.availablePromotions,
+  promotionCount: promotions.promotionCount,
+  promotionDetail: promotions.promotionDetail,
+  promotionClaimList: promotions.promotionClaimList,
+  joinPromotion: promotions.joinPromotion,
+  claimPromotion: promotions.claimPromotion,
+  signUpReward: promotions.signUpReward,
+  uploadPromotionPicture: promotions.uploadPromotionPicture,
+  promotionAdminList: promotionsAdmin.promotionAdminList,
+  promotionAdmin: promotionsAdmin.promotionAdmin,
+  promotionContributions: promotionsAdmin.promotionContributions,
+  savePromotion: promotionsAdmin.savePromotion,
+  dryRunPromotion: promotionsAdmin.dryRunPromotion,
+  publishPromotion: promotionsAdmin.publishPromotion,
+  pausePromotion: promotionsAdmin.pausePromotion,
+  resumePromotion: promotionsAdmin.resumePromotion,
+  endPromotion: promotionsAdmin.endPromotion,
+  promotionClaimQueue: promotionsAdmin.promotionClaimQueue,
+  promotionClaimPicture: promotionsAdmin.promotionClaimPicture,
+  decidePromotionClaim: promotionsAdmin.decidePromotionClaim,
+  promotionReport: promotionsAdmin.promotionReport,
   systemHelpCenter: content.systemHelpCenter,
   systemHelpArticle: content.systemHelpArticle,
   systemDownloads: content.systemDownloads,

@@ -11,7 +11,7 @@ import { useAmountFault } from './AmountField.tsx';
 import { answerOf, partBounds } from './payment-answer.ts';
 import type { Outcome } from './payment-answer.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
-import { PictureChooser } from './PictureChooser.tsx';
+import { PictureChooser } from '../../parts/PictureChooser.tsx';
 import { Sums } from './Sums.tsx';
 import { readAmount } from './typed-amount.ts';
 import { useConfirmPayment } from './withdrawal-queries.ts';

@@ -4,7 +4,7 @@ import { FormFault } from '../../parts/FormFault.tsx';
 import { useCountdown } from '../../parts/use-countdown.ts';
 import { useUploadSlip } from './deposit-queries.ts';
 import type { Deposit } from './deposit-queries.ts';
-import { PictureChooser } from './PictureChooser.tsx';
+import { PictureChooser } from '../../parts/PictureChooser.tsx';
 
 /** The picture of a bank transfer: chosen, sent, and after a while another (DE-6). */
 export function SlipForm({ deposit: { id, slips, slipFrom } }: { deposit: Deposit }) {

@@ -10,6 +10,7 @@ import { FirstGames } from './FirstGames.tsx';
 import { HelpSteps } from './HelpSteps.tsx';
 import { bannersQuery } from '../../parts/banners-query.ts';
 import { Jackpot } from './Jackpot.tsx';
+import { Offers } from './Offers.tsx';
 import { columnClass } from './Section.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
@@ -41,6 +42,9 @@ export function HomePage({ search, marquee }: { search: ReactNode; marquee: Reac
             <Jackpot />
           </SectionBoundary>
         </div>
+        <SectionBoundary>
+          <Offers />
+        </SectionBoundary>
       </div>
       {/* Within the first two screens of a phone (HM-27). */}
       <SectionBoundary>

@@ -1,7 +1,7 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
-import { gamesKey } from '../../api/queries.ts';
+import { gamesKey, publicPromotionsKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import { stripGames } from './home-limits.ts';
 
@@ -33,4 +33,21 @@ export const jackpotQuery = queryOptions({
   staleTime: poolAskMs,
   // Decoration is rolled by the page itself.
   refetchInterval: ({ state }) => (state.data?.mode === 'pool' ? poolAskMs : false),
+});
+
+/** More would be a page of promotions, which there is. */
+const mostOffers = 3;
+
+/** What can be joined now, in few words: the same for everybody. */
+export const offersQuery = queryOptions({
+  queryKey: [...publicPromotionsKey, 'home'],
+  queryFn: async ({ client }) => {
+    const { list } = await callerOf(client).call('availablePromotions', { query: {} });
+    return list
+      .flatMap(({ id, title, status, offer }) =>
+        offer && status === 'join' ? [{ id, title, percent: offer.reward.percent, most: offer.reward.most }] : [],
+      )
+      .slice(0, mostOffers);
+  },
+  staleTime: freshMs,
 });

@@ -1,7 +1,7 @@
 import { siteQuery } from '../../api/site-query.ts';
 import type { PageVisit } from '../../routing/route.ts';
 import { bannersQuery } from '../../parts/banners-query.ts';
-import { hotGamesQuery, jackpotQuery } from './home-queries.ts';
+import { hotGamesQuery, jackpotQuery, offersQuery } from './home-queries.ts';
 
 /**
  * What the server's page shows at once. Sections further down ask when they come near the window: their answers would
@@ -13,6 +13,7 @@ export function prefetchHome({ queryClient }: PageVisit): Promise<unknown> {
     queryClient.prefetchQuery(bannersQuery('w_model')),
     queryClient.prefetchQuery(hotGamesQuery),
     queryClient.prefetchQuery(jackpotQuery),
+    queryClient.prefetchQuery(offersQuery),
     queryClient.prefetchQuery(siteQuery),
   ]);
 }

@@ -28,7 +28,7 @@ export type CentreFrameProps = {
 };
 
 const entryClass =
-  'control-label flex min-h-11 items-center gap-3 rounded-control px-3 whitespace-nowrap text-ink-soft transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-high aria-[current=page]:text-highlight';
+  'control-label flex min-h-11 items-center gap-3 rounded-control px-3 text-ink-soft transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-high max-md:whitespace-nowrap aria-[current=page]:text-highlight';
 
 /** An overlay with entries at its side, on phones above; the page below it stays as it was. */
 export function CentreFrame({

@@ -1,15 +1,18 @@
 import type { TextKey } from '@croupier/i18n';
 import { classNames, EmptyState, Icon, Picture, Skeleton, useText } from '@croupier/ui';
 import type { IconName } from '@croupier/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { useBannerPicture } from '../../parts/banner-picture.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { Markup } from '../../parts/Markup.tsx';
 import { columnClass } from '../../parts/PageHead.tsx';
 import { Link } from '../../routing/Link.tsx';
+import { useOfAddress } from '../../routing/router-context.ts';
 import { Period } from './Period.tsx';
-import { detailQuery, listQuery } from './promotion-queries.ts';
+import { Example } from './Example.tsx';
+import { MyPart } from './MyPart.tsx';
+import { usePromotion, usePromotions } from './promotion-queries.ts';
 import type { Promotion } from './promotion-queries.ts';
 import { gridClass } from './PromotionsPage.tsx';
 import { PromotionStatus } from './PromotionStatus.tsx';
@@ -19,7 +22,8 @@ import { ShareButton } from './ShareButton.tsx';
 /** One promotion: what it gives, what it asks for, and its terms to the last line (PM-3, PM-23). */
 export function PromotionDetail({ id }: { id: string }) {
   const t = useText();
-  const { data, isError, error, refetch } = useQuery(detailQuery(id));
+  const { data, isError, error, refetch, isPlaceholderData } = usePromotion(id);
+  useRefreshAfterCentre(refetch);
   usePageTitle(data?.title ?? t('routes.promotions'));
   return (
     <div className={`${columnClass} flex flex-col gap-8 pt-4 sm:pt-6`}>
@@ -34,7 +38,7 @@ export function PromotionDetail({ id }: { id: string }) {
         </Link>
       </nav>
       {data ? (
-        <Known promotion={data} />
+        <Known promotion={data} isAwaited={isPlaceholderData} />
       ) : data === null ? (
         <>
           <h1 className="sr-only">{t('promotions.gone')}</h1>
@@ -52,17 +56,29 @@ export function PromotionDetail({ id }: { id: string }) {
   );
 }
 
-function Known({ promotion }: { promotion: Promotion }) {
+/** Something that was missing may have been met in the member centre, which opens above this page. */
+function useRefreshAfterCentre(refresh: () => unknown): void {
+  const isInCentre = useOfAddress(({ search }) => search['centre'] !== undefined);
+  const wasInCentre = useRef(isInCentre);
+  const refreshNow = useEffectEvent(refresh);
+  useEffect(() => {
+    if (wasInCentre.current && !isInCentre) refreshNow();
+    wasInCentre.current = isInCentre;
+  }, [isInCentre]);
+}
+
+/** `isAwaited`: what it is for this member is not known yet. */
+function Known({ promotion, isAwaited }: { promotion: Promotion; isAwaited: boolean }) {
   const t = useText();
   const pictureOf = useBannerPicture();
-  const { id, title, summary, picture, status, startsAt, endsAt, categoryTitle, terms, version } = promotion;
+  const { id, title, summary, picture, status, offer, startsAt, endsAt, categoryTitle, terms, version } = promotion;
   return (
     <article className="flex flex-col gap-8">
       <header className="grid overflow-hidden rounded-card bg-raised shadow-mid md:grid-cols-2">
         <Picture src={pictureOf(picture, 'card')} alt="" ratio="16 / 10" isPriority className="md:order-2" />
         <div className="flex flex-col items-start justify-center gap-3 p-6 md:p-8">
           <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
-            <PromotionStatus status={status} />
+            {!isAwaited && <PromotionStatus status={status} offer={offer} />}
             {categoryTitle}
           </p>
           <h1 className="heading text-headline sm:text-display">{title}</h1>
@@ -73,8 +89,10 @@ function Known({ promotion }: { promotion: Promotion }) {
           <ShareButton id={id} title={title} text={summary} />
         </div>
       </header>
+      {offer && <MyPart promotion={promotion} offer={offer} isAwaited={isAwaited} />}
       <h2 className="sr-only">{t('promotions.in_short')}</h2>
       <Facts names={['reward', 'turnover']} facts={promotion.facts} isLarge />
+      {offer && <Example offer={offer} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="terms" className="flex max-w-3xl min-w-0 flex-col gap-4 max-lg:order-2">
           <h2 id="terms" className="heading text-headline">
@@ -134,7 +152,7 @@ function Facts({ names, facts, isLarge = false }: FactsProps) {
 function Others({ than }: { than: string }) {
   const t = useText();
   const others =
-    useQuery(listQuery(undefined, 1))
+    usePromotions(undefined, 1)
       .data?.list.filter(({ id }) => id !== than)
       .slice(0, 3) ?? [];
   if (others.length === 0) return null;

@@ -11,7 +11,7 @@ type PromotionTileProps = { promotion: PromotionCard; isOnFirstScreen?: boolean 
 /** One promotion in a list. Its name is the link, and the whole card is its area. */
 export function PromotionTile({ promotion, isOnFirstScreen = false, level: Level = 'h2' }: PromotionTileProps) {
   const pictureOf = useBannerPicture();
-  const { id, title, summary, picture, status, startsAt, endsAt } = promotion;
+  const { id, title, summary, picture, status, offer, startsAt, endsAt } = promotion;
   const shown = {
     src: pictureOf(picture, 'card'),
     alt: '',
@@ -25,7 +25,7 @@ export function PromotionTile({ promotion, isOnFirstScreen = false, level: Level
       ) : (
         <SeenPicture {...shown} isFirstOnWide={isOnFirstScreen === 'wide'} />
       )}
-      <PromotionStatus status={status} className="absolute start-3 top-3 shadow-low" />
+      <PromotionStatus status={status} offer={offer} className="absolute start-3 top-3 shadow-low" />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:p-6">
         <Level className="heading text-title">
           <Link

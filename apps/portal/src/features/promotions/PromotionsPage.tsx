@@ -6,7 +6,7 @@ import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { columnClass, PageHead } from '../../parts/PageHead.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
-import { categoriesQuery, listQuery, readPageNo } from './promotion-queries.ts';
+import { categoriesQuery, readPageNo, usePromotions } from './promotion-queries.ts';
 import { PromotionTile, PromotionTileSkeleton } from './PromotionTile.tsx';
 
 const picture = { motif: 'fiesta-lights', seed: 'promotions' };
@@ -20,7 +20,7 @@ export function PromotionsPage() {
   const navigate = useNavigate();
   const { category, page } = useSearch();
   const pageNo = readPageNo(page);
-  const { data, isError, error, refetch } = useQuery(listQuery(category, pageNo));
+  const { data, isError, error, refetch } = usePromotions(category, pageNo);
   usePageTitle(t('routes.promotions'));
   return (
     <div className="flex flex-col gap-6">

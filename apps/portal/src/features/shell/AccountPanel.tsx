@@ -2,6 +2,7 @@ import { features } from '@croupier/contract/features';
 import { Avatar, Badge, buttonClass, Icon, useFormats, useText } from '@croupier/ui';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
 import type { useMember } from '../../api/use-member.ts';
+import { usePromotionCount } from '../../api/use-promotion-count.ts';
 import { useUnread } from '../../api/use-unread.ts';
 import { Link } from '../../routing/Link.tsx';
 import { WalletList } from './WalletList.tsx';
@@ -13,6 +14,7 @@ export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () 
   const t = useText();
   const formats = useFormats();
   const unread = useUnread();
+  const { claimable } = usePromotionCount();
   const { lastSignIn } = member;
   return (
     <div className="flex flex-col gap-4">
@@ -50,6 +52,12 @@ export function AccountPanel({ member, onLeave }: { member: Member; onLeave: () 
             <Icon name="users" />
             {t('routes.agent_home')}
           </Link>
+        )}
+        {claimable > 0 && (
+          <CentreLink page="rewardCenter" className={`${buttonClass()} col-span-2`} onClick={onLeave}>
+            <Icon name="trophy" />
+            {t('shell.rewards_to_take', { count: claimable })}
+          </CentreLink>
         )}
         {!member.isTrial && (
           <CentreLink page="messageV2" className={`${buttonClass()} col-span-2`} onClick={onLeave}>

@@ -10,6 +10,7 @@ import { Link } from '../../routing/Link.tsx';
 import { usePathname } from '../../routing/router-context.ts';
 import { useSession } from '../../session/session.ts';
 import { AccountSheet } from './member-parts.ts';
+import { PromotionMark } from './PromotionMark.tsx';
 
 const placeClass =
   'control-label relative flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-tight text-ink-soft aria-[current=page]:text-highlight border-y-2 border-transparent aria-[current=page]:border-t-highlight';
@@ -46,6 +47,7 @@ export function BottomBar() {
       {hasPromotions ? (
         <Link to="/promotions" className={placeClass} aria-current={pathname === '/promotions' ? 'page' : undefined}>
           <Place icon="promotions" name={t('shell.promos')} />
+          <PromotionMark className="absolute start-1/2 top-0.5 ms-1 shadow-low" />
         </Link>
       ) : (
         <Link to="/help" className={placeClass} aria-current={pathname === '/help' ? 'page' : undefined}>

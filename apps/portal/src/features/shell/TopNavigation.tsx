@@ -6,6 +6,7 @@ import { siteQuery } from '../../api/site-query.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { CategoryEntry, entryClass, preloadVendorPanel } from './CategoryEntry.tsx';
 import { downloadBlock } from './places.ts';
+import { PromotionMark } from './PromotionMark.tsx';
 import { navigationQuery } from './shell-queries.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { useDropDown } from './use-drop-down.ts';
@@ -53,8 +54,9 @@ export function TopNavigation() {
         <li aria-hidden="true" className="ms-auto" />
         {hasPromotions && (
           <li className="flex shrink-0" onPointerEnter={dropDown.leave}>
-            <Link to="/promotions" className={entryClass}>
+            <Link to="/promotions" className={classNames(entryClass, 'gap-1.5')}>
               {t('routes.promotions')}
+              <PromotionMark />
             </Link>
           </li>
         )}

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callerOf } from '../../api/client.ts';
 import { gamesKey } from '../../api/queries.ts';
 import { siteQuery } from '../../api/site-query.ts';
+import { promotionCountQuery } from '../../api/use-promotion-count.ts';
 import { navigationOf } from './navigation.ts';
 
 /** Pushes ask for both anew when an operator changes something; the time bounds how wrong a page can be without them. */
@@ -24,5 +25,9 @@ export const menusQuery = queryOptions({
 
 /** What the server asks before it renders any page. A part that fails is drawn by the browser. */
 export function prefetchShell(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([queryClient.prefetchQuery(navigationQuery), queryClient.prefetchQuery(siteQuery)]);
+  return Promise.all([
+    queryClient.prefetchQuery(navigationQuery),
+    queryClient.prefetchQuery(siteQuery),
+    queryClient.prefetchQuery(promotionCountQuery(false)),
+  ]);
 }

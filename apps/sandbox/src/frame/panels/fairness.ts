@@ -7,7 +7,7 @@ import { fill } from '../texts.ts';
 
 type Rotated = { fairness: Fairness; revealed: { serverSeed: string; rounds: string } | null };
 
-/** The three values behind every round, and the form that changes one of them and reveals another. */
+/** The values that determine rounds, and the form that changes the client seed and reveals the server seed. */
 export function fairnessPanel(context: Context): Node {
   const { texts, welcome, api, refuse } = context;
   const facts = el('dl', { class: 'facts' });

@@ -3,7 +3,7 @@ import { el } from '../dom.ts';
 import { unitsOf } from '../money.ts';
 import type { RoundView } from '../welcome.ts';
 
-/** The latest rounds, each with a link that computes it again. */
+/** The latest rounds, each with a link that recomputes it. */
 export async function historyPanel({ api, texts, money, welcome }: Context): Promise<Node> {
   const { history } = await api.surely<{ history: RoundView[] }>('history');
   if (history.length === 0) return el('p', { class: 'soft' }, texts.noHistory);

@@ -2,7 +2,7 @@ import { el } from '../dom.ts';
 import type { MoneyFormat } from '../money.ts';
 import type { Texts } from '../texts.ts';
 
-/** Every stake of the game as a chip, the lowest and the highest named so: two taps to any of them. */
+/** All stakes of the game as chips, with the lowest and highest marked. */
 export function stakesPanel(options: {
   texts: Texts;
   money: MoneyFormat;

@@ -1,6 +1,7 @@
+import { accountKey } from '@croupier/ledger';
 import { money } from '@croupier/money';
-import type { Money } from '@croupier/money';
-import { memberId as memberIdOf } from '../../core/ids.ts';
+import type { Currency, Money } from '@croupier/money';
+import { memberId as memberIdOf, merchant as merchantOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -16,7 +17,7 @@ import { createMemberCalls } from './member-calls.ts';
 import { createOperatorCalls } from './operator-calls.ts';
 import type { BonusParts, Whose } from './ports.ts';
 import { lifeOf } from './reading.ts';
-import { bonusesOfDeposit, bonusOf, dueMembers, openBonuses, setTiming, standingOf } from './store.ts';
+import { bonusesOfDeposit, bonusOf, dueMembers, openBonuses, promotionSums, setTiming, standingOf } from './store.ts';
 import type { Bonus } from './store.ts';
 
 export type { Bonus } from './store.ts';
@@ -28,6 +29,8 @@ const PUT_OFF_MS = 5 * 60_000;
 
 /** What a withdrawal ends: the open bonuses, and all their money. */
 export type Loss = { bonuses: string[]; givenUp: Money };
+
+type PromotionAccount = { merchant: string; promotionId: string; currency: Currency };
 
 export type Revocation = { id: string; reason: string; proposedBy: string; approvedBy: string };
 
@@ -159,6 +162,12 @@ export function createBonuses(parts: BonusParts) {
     bonusOf,
     lifeOf: (bonus: Bonus) => lifeOf(bonus, clock.now()),
     openOf: openBonuses,
+    /** What stands in a promotion's account, what bonuses that wait will take of it, and what bonuses took. */
+    promotionSums: (reader: Db, { merchant, promotionId, currency }: PromotionAccount) =>
+      promotionSums(reader, {
+        merchantNo: parts.ledger.numberOf(merchantOf(merchant)),
+        key: accountKey({ kind: 'promotion', promotionId, currency }),
+      }),
   };
 }
 

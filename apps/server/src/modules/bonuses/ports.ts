@@ -16,7 +16,7 @@ export type BonusParts = {
   random: Random;
   log: Log;
   brands: readonly Brand[];
-  ledger: Pick<Ledger, 'walletIn' | 'once'>;
+  ledger: Pick<Ledger, 'walletIn' | 'numberOf' | 'once'>;
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   turnover: Pick<Turnover, 'lock' | 'demand' | 'cancel' | 'bound' | 'filledOf' | 'filledOfBonuses' | 'validBets'>;

@@ -21,5 +21,6 @@ export const promiseRules = z
     depositMinutes: minutes.default(60),
     adjustmentMinutes: minutes.default(240),
     heldWinMinutes: minutes.default(60),
+    claimMinutes: minutes.default(1440),
   })
   .prefault({});

@@ -8,7 +8,7 @@ import { contentAdminHandlers } from './admin-handlers.ts';
 import { createContentAdmin } from './admin.ts';
 import type { OperatorNames } from './admin.ts';
 import { followFiles } from './files/follow-files.ts';
-import { contentHandlers } from './handlers.ts';
+import { contentHandlers, createViewOf } from './handlers.ts';
 import { createContentPictures } from './pictures.ts';
 import { createPreviews } from './previews.ts';
 import { legalHead } from './reading.ts';
@@ -20,6 +20,9 @@ import type { Writing } from './write.ts';
 export { readContentFiles } from './files/read-files.ts';
 export { isAllowedLink } from './links.ts';
 export { readMarkup } from './markup.ts';
+export { pageOf, promotionCategoriesOf, promotionOf, promotionPages } from './reading.ts';
+export type { PromotionPage } from './reading.ts';
+export type { View as ContentView } from './view.ts';
 export type { Writing } from './write.ts';
 
 export type ContentOptions = {
@@ -59,8 +62,9 @@ export function createContent({ db, clock, random, bus, brands, operatorNames }:
   const previews = createPreviews({ db, clock, random });
   const pictures = createContentPictures({ db, clock, random });
   const admin = createContentAdmin({ db, clock, operatorNames });
+  const viewOf = createViewOf({ contentCache, previews });
   const handlers = {
-    ...contentHandlers({ contentCache, previews }),
+    ...contentHandlers({ viewOf }),
     ...contentAdminHandlers({ db, clock, contentCache, admin, pictures, previews, brands }),
   };
   /** The terms that a new member agrees to; null where a brand has none. */
@@ -69,7 +73,7 @@ export function createContent({ db, clock, random, bus, brands, operatorNames }:
     return found ? { edition: found.edition, version: found.version } : null;
   }
 
-  return { handlers, write, legalEditions, termsOf, start, serve: pictures.serve };
+  return { handlers, write, viewOf, legalEditions, termsOf, start, serve: pictures.serve };
 }
 
 export type ContentModule = ReturnType<typeof createContent>;

@@ -87,9 +87,14 @@ function noticeOfPromotion({ slug, value, from, until }: Shown<'promotion'>, exe
 /** Where the portal shows one promotion. */
 export const promotionAddress = (slug: string) => `/promotions?id=${slug}`;
 
-function cardOf(view: View, { slug, value }: Shown<'promotion'>) {
-  const { category, title, summary, picture, startsAt, endsAt } = value;
-  return { id: slug, category, title, summary, picture, status: view.statusOf(value), startsAt, endsAt };
+/** A promotion's page; its status is that of its period, for one that can only be read. */
+export type PromotionPage = ReturnType<typeof promotionPages>[number];
+
+export function promotionPages(view: View) {
+  return view.list('promotion').map(({ slug, value }) => {
+    const { category, title, summary, picture, startsAt, endsAt } = value;
+    return { id: slug, category, title, summary, picture, status: view.statusOf(value), startsAt, endsAt };
+  });
 }
 
 export function promotionCategoriesOf(view: View): Answer<Calls['promotionCategories']> {
@@ -102,25 +107,13 @@ export function promotionCategoriesOf(view: View): Answer<Calls['promotionCatego
   return { list };
 }
 
-export function promotionsOf(view: View, asked: Query<'availablePromotions'>): Answer<Calls['availablePromotions']> {
-  const { category } = asked;
-  const wanted = view.list('promotion').filter(({ value }) => category === undefined || value.category === category);
-  return pageOf(
-    wanted.map((promotion) => cardOf(view, promotion)),
-    asked,
-  );
-}
-
-export function promotionCountOf(view: View): Answer<Calls['promotionCount']> {
-  return { count: view.list('promotion').filter(({ value }) => view.statusOf(value) === 'join').length };
-}
-
-export function promotionOf(view: View, id: string): Answer<Calls['promotionDetail']> | null {
+/** The words of one promotion that stand on no card. */
+export function promotionOf(view: View, id: string) {
   const found = view.find('promotion', id);
   if (!found) return null;
   const { facts, terms, category } = found.value;
   const categoryTitle = view.find('promotion-category', category)?.value.title ?? '';
-  return { ...cardOf(view, found), categoryTitle, facts, terms: view.markup(terms), version: found.version };
+  return { categoryTitle, facts, terms: view.markup(terms), version: found.version };
 }
 
 export function helpCenterOf(view: View, asked: Query<'systemHelpCenter'>): Answer<Calls['systemHelpCenter']> {

@@ -13,6 +13,7 @@ import { setTimer } from '../../platform/work/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { CreatedDeposit, Payments } from '../payments/index.ts';
+import type { ChosenPromotions } from './chosen-promotions.ts';
 import { termsOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 import { amountOf, byId, byProvider, bySystem, lock, move, newNo, notifyMemberOf, writeStep } from './orders.ts';
@@ -31,6 +32,7 @@ export const EXPIRE = 'deposits.expire';
 export type CreatingParts = OrderParts & {
   ledger: Pick<Ledger, 'mayDeposit'>;
   payments: Pick<Payments, 'providerOf' | 'alarm'>;
+  promotions: Pick<ChosenPromotions, 'choose'>;
   offer: Offer;
   brands: readonly Brand[];
   writeLetters: (rows: readonly DepositRow[]) => void;
@@ -40,7 +42,7 @@ type Body = Input<Calls['createDeposit']>['body'];
 
 /** Orders are stored first and then made at the provider under our number, so that a lost answer loses nothing. */
 export function createCreating(parts: CreatingParts) {
-  const { db, clock, random, ledger, payments, offer, brands, writeLetters } = parts;
+  const { db, clock, random, ledger, payments, promotions, offer, brands, writeLetters } = parts;
 
   async function create(context: MemberContext, body: Body, attempt = 1): Promise<DepositRow | Refusal> {
     const { brand, member } = context;
@@ -68,6 +70,10 @@ export function createCreating(parts: CreatingParts) {
         const whose = tx.selectFrom('members').select('id').where('id', '=', context.member.id);
         await whose.forUpdate().executeTakeFirstOrThrow();
         if (await isFull(tx, context.member.id)) return refuse('too_many_deposits');
+        if (body.promotion !== null) {
+          const refused = await promotions.choose(tx, context, body.promotion, amount);
+          if (refused) return refused;
+        }
         const row = await tx
           .insertInto('deposit_orders')
           .values(newOrder(context, channel, amount, body))
@@ -94,6 +100,7 @@ export function createCreating(parts: CreatingParts) {
       id: body.id,
       merchant: brand.merchant,
       member_id: member.id,
+      promotion: body.promotion,
       no: newNo(random),
       channel: channel.code,
       channel_name: channel.name,
@@ -213,7 +220,8 @@ function amountFor(brand: Brand, channel: DepositChannel, text: string): Money |
 
 function isSame(row: DepositRow, { brand, member }: MemberContext, body: Body): boolean {
   const read = parseMoney(body.amount, currencyOf(brand.currency));
-  return row.member_id === member.id && row.channel === body.channel && read.ok && read.value.units === row.units;
+  const isSameOrder = row.channel === body.channel && row.promotion === body.promotion;
+  return row.member_id === member.id && isSameOrder && read.ok && read.value.units === row.units;
 }
 
 function orderOf(row: DepositRow) {

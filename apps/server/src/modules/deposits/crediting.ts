@@ -66,6 +66,7 @@ export async function credit(tx: Tx, { clock, ledger, turnover }: CreditingParts
       ask_at: null,
     },
   });
+  await turnover.reward(tx, credited, arrived);
   if (booked.repaid.units > 0n)
     await writeStep(tx, credited, at, {
       by: 'system',

@@ -20,6 +20,7 @@ import { createDeciding } from './deciding.ts';
 import { createFollowUp } from './follow-up.ts';
 import { createLetters } from './letters.ts';
 import type { NotifyMember } from './letters.ts';
+import type { ChosenPromotions } from './chosen-promotions.ts';
 import { createOffer } from './offer.ts';
 import { byId, channelsOf, hasNoCredit, lock, move, stateOf, waitingOf } from './orders.ts';
 import type { DepositRow } from './orders.ts';
@@ -30,6 +31,7 @@ import { isOpen } from './states.ts';
 import { BLOCKS_A_ROUND, createTokenDeposits } from './token-deposits.ts';
 import { depositTurnover } from './turnover.ts';
 
+export { depositReading } from './for-promotions.ts';
 export { moves } from './states.ts';
 
 /** Blocks come every three seconds. */
@@ -50,6 +52,7 @@ export type DepositsOptions = {
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>;
   bonuses: Pick<Bonuses, 'depositTakenBack'>;
+  promotions: ChosenPromotions;
   /** The reader of the USDT chain, and its contract; null without one. */
   chain: { reader: ChainReader; contract: string } | null;
   /** Whether demo channels are offered. */
@@ -58,11 +61,11 @@ export type DepositsOptions = {
 
 /** Deposits: channels, orders, providers' events, and the credit. */
 export function createDeposits(options: DepositsOptions) {
-  const { db, clock, random, log, brands, ledger, members, payments, chain, isDemo } = options;
-  const turnover = depositTurnover(brands, options.turnover, options.bonuses);
+  const { db, clock, random, log, brands, ledger, members, payments, promotions, chain, isDemo } = options;
+  const turnover = depositTurnover(brands, options);
   const writeLetters = createLetters(options);
   const offer = createOffer({ db, clock, payments, hasChain: chain !== null, isDemo });
-  const creating = createCreating({ db, clock, random, ledger, payments, offer, brands, writeLetters });
+  const creating = createCreating({ db, clock, random, ledger, payments, promotions, offer, brands, writeLetters });
   const { realNameOf } = options;
   const { alarm } = payments;
   const settling = createSettling({ db, clock, random, ledger, turnover, alarm, realNameOf, writeLetters });

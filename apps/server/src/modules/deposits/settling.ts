@@ -294,6 +294,7 @@ async function besideOf(
       id: random.newId(),
       no: newNo(random),
       beside: row.id,
+      promotion: null,
       units: payment.amount.units,
       token_units: null,
       state: 'REVIEW',

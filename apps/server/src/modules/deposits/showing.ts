@@ -81,6 +81,7 @@ export async function shownDetail(reader: Db, row: DepositRow, usualSeconds: num
   const steps = await stepsOf(reader, row);
   return {
     ...shownDeposit(row),
+    promotion: row.promotion,
     steps: steps.map(({ at, step, state, by, reason, amount }) => ({ at, step, state, by, reason, amount })),
     waitsFor: waitsFor(row),
     usualSeconds,

@@ -4,13 +4,21 @@ import { memberId } from '../../core/ids.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Bonuses } from '../bonuses/index.ts';
 import type { Turnover } from '../turnover/index.ts';
+import type { ChosenPromotions } from './chosen-promotions.ts';
 import type { DepositRow } from './orders.ts';
 
 /** The turnover that a deposit requires before a withdrawal, before and after the credit, in its transaction. */
 export function depositTurnover(
   brands: readonly Brand[],
-  turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>,
-  bonuses: Pick<Bonuses, 'depositTakenBack'>,
+  {
+    turnover,
+    bonuses,
+    promotions,
+  }: {
+    turnover: Pick<Turnover, 'closeSmall' | 'demand' | 'cancel'>;
+    bonuses: Pick<Bonuses, 'depositTakenBack'>;
+    promotions: Pick<ChosenPromotions, 'credited'>;
+  },
 ) {
   function ownerOf({ merchant, member_id }: DepositRow) {
     const brand = brands.find((one) => one.merchant === merchant);
@@ -24,6 +32,12 @@ export function depositTurnover(
       const owner = ownerOf(row);
       const multiple = Math.round(owner.brand.turnover.depositMultiple * 100);
       return turnover.demand(tx, { ...owner, source: 'deposit', ref: row.id, amount, multiple });
+    },
+    /** The promotion that was chosen before paying brings its reward with the credit. */
+    reward: async (tx: Tx, row: DepositRow, amount: Money) => {
+      if (row.promotion === null) return;
+      const deposit = { id: row.id, amount };
+      await promotions.credited(tx, { ...ownerOf(row), promotion: row.promotion, deposit });
     },
     /** Before the deposit is taken back, and the bonus with it. */
     cancel: async (tx: Tx, row: DepositRow) => {

@@ -16,6 +16,7 @@ import { createCatalogueFiles } from './import/index.ts';
 import { importHandlers } from './import/admin-handlers.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { NewCatalogue } from './import-catalogue.ts';
+import { smallestEdges } from './edges.ts';
 import { createJackpot } from './jackpot.ts';
 import { page, shownGame } from './listing.ts';
 import { gameOf, playable } from './playable.ts';
@@ -74,6 +75,8 @@ export function createGames(options: GamesOptions) {
     playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) =>
       playable(snapshot, brand, country, which),
     gameOf: (nodeId: number) => gameOf(snapshot, nodeId),
+    /** The smallest exact edge of each category's games, in thousandths of a percent. */
+    edges: () => smallestEdges(snapshot.known().catalogue.games),
     /** A vendor's name; one that left the catalogue is shown by its code. */
     vendorNameOf: (vendor: string, language: string) => {
       const found = snapshot.vendor(vendor);

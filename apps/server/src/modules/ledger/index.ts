@@ -31,7 +31,7 @@ import { playableOf } from './playable.ts';
 import type { PlayableOptions } from './playable.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
-import { createPoolBalance, createReading, notableMoves } from './reading/index.ts';
+import { createPoolBalance, createReading, notableMoves, playersBetween } from './reading/index.ts';
 import {
   contributionOf,
   createRounds,
@@ -87,6 +87,7 @@ export {
   pairSums,
   playedByGame,
   playedRounds,
+  bonusStakes,
   placedRounds,
   productDays,
   rollUp,
@@ -123,7 +124,7 @@ export type {
 export { sealJournals, verifyChain } from './seal/index.ts';
 export type { BadJournal, ChainReport } from './seal/index.ts';
 
-export { createBatcher } from './batcher/index.ts';
+export { bigints, createBatcher, ints, smallints, texts, uuids } from './batcher/index.ts';
 export type {
   Found,
   HeldWin,
@@ -263,6 +264,9 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     horizon: () => safeHorizon(db, clock),
     /** What is worth telling among the postings after a place and up to a horizon; null when there is nothing new. */
     notableMoves,
+    /** Who played for real money in a time. */
+    playersBetween: (reader: Db, merchant: Merchant, from: Date, to: Date) =>
+      playersBetween(reader, accounts.numberOf(merchant), from, to),
     poolBalance: createPoolBalance(db, accounts),
     merchantOf: accounts.merchantOf,
     numberOf: accounts.numberOf,

@@ -31,6 +31,7 @@ import { paytableSums } from './paytables.gen.ts';
 import { createPace } from './pace.ts';
 import { createPlacingBatcher } from './placing-batcher.ts';
 import { createPlacing } from './placing.ts';
+import { createSlipFacts } from './slip-facts.ts';
 import { planDraws } from './plan.ts';
 import type { PlanRequest } from './plan.ts';
 import { publicHandlers } from './public-handlers.ts';
@@ -89,7 +90,8 @@ export function createLottery(options: LotteryOptions) {
   const paytables = createPaytableWatch(clock, options.paytables ?? paytableSums);
   const batcher = createPlacingBatcher({ pool, clock });
   const pace = createPace(clock);
-  const placing = createPlacing({ db, pool, clock, random, ledger, batcher, pace, paytables, standsAgainst });
+  const factsOf = createSlipFacts({ pool, clock });
+  const placing = createPlacing({ db, factsOf, clock, random, ledger, batcher, pace, paytables, standsAgainst });
   const takingBack = createTakingBack({ db, clock, ledger });
   const settling = { db, clock, ledger, pace, stopChases: takingBack.stopWon };
   const scheduler = createDrawScheduler({

@@ -1,7 +1,6 @@
 import type { Answer, Calls, Input } from '@croupier/contract';
 import { money, toWire } from '@croupier/money';
 import type { Currency } from '@croupier/money';
-import type pg from 'pg';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Random, Clock } from '../../core/ports.ts';
@@ -16,16 +15,16 @@ import { priceSlip } from './pricing.ts';
 import type { Priced, SlipLine } from './pricing.ts';
 import type { PaytableWatch } from './paytable-watch.ts';
 import type { Pace } from './pace.ts';
-import type { createPlacingBatcher, PlacingSlip, PlacingTicket } from './placing-batcher.ts';
+import type { createPlacingBatcher } from './placing-batcher.ts';
+import type { PlacingSlip, PlacingTicket } from './placing-slip.ts';
 import { realCurrency } from './showing.ts';
-import { factsOf } from './slip-facts.ts';
-import type { LevelChain, SlipFacts } from './slip-facts.ts';
+import type { createSlipFacts, LevelChain, SlipFacts } from './slip-facts.ts';
 import { showTicket } from './tickets.ts';
 import type { ShownTicket } from './tickets.ts';
 
 export type PlacingParts = {
   db: Db;
-  pool: pg.Pool;
+  factsOf: ReturnType<typeof createSlipFacts>;
   clock: Clock;
   random: Random;
   ledger: Pick<Ledger, 'once' | 'onceRow' | 'stakeAccounts'>;
@@ -59,7 +58,7 @@ export const currencyFor = ({ brand }: MemberContext): Currency => realCurrency(
 
 export function createPlacing({
   db,
-  pool,
+  factsOf,
   clock,
   random,
   ledger,
@@ -107,14 +106,11 @@ export function createPlacing({
     const once = { merchant: brand.merchant, scope: request.scope, key: `${member.id}.${request.key}`, payload };
     const row = ledger.onceRow(once);
     const issues = request.targets.map(({ issue }) => issue);
-    const asked = { merchant: brand.merchant, memberId: member.id, game: request.game, issues, once: row };
-    const facts = await factsOf(pool, asked);
-    if (facts.stored)
-      return facts.stored.print.equals(row.print) ? readStoredAnswer(facts.stored.answer) : refuse('key_reused');
+    const facts = await factsOf({ merchant: brand.merchant, memberId: member.id, game: request.game, issues });
     const slip = await prepare(context, request, facts);
     if (isRefusal(slip)) {
       const stored = await inTransaction(db, (tx) => ledger.once<unknown>(tx, once, async () => slip));
-      // The same slip may have been accepted meanwhile: its first answer counts.
+      // The same slip may have been accepted before: its first answer counts.
       return isRefusal(stored) ? stored : readStoredAnswer(JSON.stringify(stored.answer));
     }
     const answer = await batcher.add(member.id, { ...slip, ...row, print: row.print.toString('hex') });

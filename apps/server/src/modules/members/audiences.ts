@@ -60,3 +60,11 @@ export async function idsOfAccounts(
     }),
   );
 }
+
+/** Members and agents whose account was made in a time. */
+export async function registeredBetween(reader: Db, brand: Brand, from: Date, to: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m
+    where ${isIn(brand, { kind: null, madeFrom: from, madeBefore: to })} order by m.id`.execute(reader);
+  return rows.map(({ id }) => id);
+}

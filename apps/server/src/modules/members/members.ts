@@ -7,6 +7,7 @@ import type { Random, Clock } from '../../core/ports.ts';
 import { prepared } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { namesakesOf, phoneSharersOf } from './alike.ts';
+import { registeredBetween } from './audiences.ts';
 import { canonicalAccount } from './canonical.ts';
 import { memberContacts } from './contacts.ts';
 
@@ -136,6 +137,7 @@ export function createMembers({ clock, random }: { clock: Clock; random: Random 
     canonical: canonicalAccount,
     contactsOf: memberContacts,
     namesakesOf,
+    registeredBetween,
     phoneSharersOf,
   };
 }

@@ -22,6 +22,7 @@ import { createPayeeAccounts, payeeHolders } from './payee-accounts.ts';
 import type { CheckPaymentPassword, NotifyMember } from './ports.ts';
 import { serveAvatars } from './serve-avatars.ts';
 
+export { personOf } from './person.ts';
 export { faceOf } from './faces.ts';
 export { PAYEE_WAIT_HOURS, payeeDigits, payeeHolders, payeeMark } from './payee-accounts.ts';
 

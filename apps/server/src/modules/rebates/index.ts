@@ -16,7 +16,7 @@ import { cutoffAt, standingOf } from './standing.ts';
 import type { RebateStanding } from './standing.ts';
 import { claimsOf, linesOf } from './store.ts';
 import type { RebateClaim } from './store.ts';
-import { begin, LEVEL, percentOn, termsOn, versionsOf } from './terms.ts';
+import { beganAt, begin, LEVEL, percentOn, termsOn, versionsOf } from './terms.ts';
 
 type Names = 'rebateSettings' | 'rebate' | 'claimRebate' | 'rebateTerms' | 'saveRebateTerms' | 'rebateDays';
 
@@ -135,6 +135,11 @@ export function createRebates(parts: RebateParts) {
       ),
     percentsOf,
     payDays,
+    /** Whether what is settled now can be rebated. */
+    hasBegun: async (brand: Brand) => {
+      const at = await beganAt(db, brand);
+      return at !== null && at <= clock.now();
+    },
   };
 }
 

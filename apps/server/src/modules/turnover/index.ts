@@ -18,7 +18,7 @@ import type { Members } from '../members/index.ts';
 import { carryOver } from './carrying.ts';
 import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
-import { playedOf } from './played.ts';
+import { playedOf, realBetOf } from './played.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -281,6 +281,10 @@ export function createTurnover(options: TurnoverOptions) {
   /** All writers of a member's turnover take this lock, and take it before any wallet lock. */
   const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
 
+  /** Valid bet of real money by category, of what was placed in a time. */
+  const realBet = (reader: Db, { brand, memberId }: Whose, from: Date, to: Date) =>
+    realBetOf(reader, categoryOf, { memberId, currency: brand.currency, from, to });
+
   return {
     handlers,
     jobs,
@@ -296,6 +300,7 @@ export function createTurnover(options: TurnoverOptions) {
     filledOfBonuses,
     validBets,
     bound,
+    realBetOf: realBet,
   };
 }
 

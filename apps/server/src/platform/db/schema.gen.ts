@@ -368,6 +368,7 @@ export interface DepositOrders {
   paid: bigint | null;
   pay_to: Json | null;
   payment_no: string | null;
+  promotion: string | null;
   provider: string;
   provider_no: string | null;
   qr: string | null;
@@ -1329,6 +1330,83 @@ export interface ProductDays {
   won: bigint;
 }
 
+export interface PromotionDryRuns {
+  at: Timestamp;
+  found: Json;
+  id: Generated<bigint>;
+  promotion: string;
+  version: number;
+}
+
+export interface PromotionJoinings {
+  address_mark: Buffer | null;
+  applied_at: Timestamp | null;
+  bonus_id: string | null;
+  by: string | null;
+  comment: string | null;
+  credited_at: Timestamp | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deposit_id: string | null;
+  device_mark: Buffer | null;
+  given: Generated<bigint>;
+  hints: Generated<string[]>;
+  id: string;
+  joined_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  period: string;
+  promotion: string;
+  reason: string | null;
+  reserved: Generated<bigint>;
+  step: Generated<string>;
+  until: Timestamp;
+  version: number;
+}
+
+export interface PromotionPersons {
+  joining: string;
+  mark: Buffer;
+  period: string;
+  promotion: string;
+}
+
+export interface PromotionPictures {
+  at: Timestamp;
+  id: string;
+  joining: string;
+  picture: Buffer;
+}
+
+export interface PromotionPublications {
+  at: Timestamp;
+  by: string | null;
+  promotion: string;
+  version: number;
+}
+
+export interface Promotions {
+  budget: Generated<bigint>;
+  changed_at: Timestamp;
+  id: string;
+  kind: string;
+  live: number | null;
+  made_at: Timestamp;
+  merchant: string;
+  slug: string;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface PromotionVersions {
+  made_at: Timestamp;
+  made_by: string | null;
+  promotion: string;
+  terms: Json;
+  version: number;
+}
+
 export interface RateLimits {
   expire: bigint | null;
   key: string;
@@ -2001,6 +2079,13 @@ export interface DB {
   play_sessions: PlaySessions;
   postings: Postings;
   product_days: ProductDays;
+  promotion_dry_runs: PromotionDryRuns;
+  promotion_joinings: PromotionJoinings;
+  promotion_persons: PromotionPersons;
+  promotion_pictures: PromotionPictures;
+  promotion_publications: PromotionPublications;
+  promotion_versions: PromotionVersions;
+  promotions: Promotions;
   rate_limits: RateLimits;
   rebate_brands: RebateBrands;
   rebate_claims: RebateClaims;

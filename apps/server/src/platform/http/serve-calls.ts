@@ -147,8 +147,11 @@ async function enter(
     preview: previewOf(request),
     brand,
   };
-  if (access.who === 'anyone') return context;
   const tokenHash = bearerHash(request);
+  if (access.who === 'anyone') {
+    const found = access.viewer && tokenHash ? await requestGuard.memberOf(tokenHash, brand) : null;
+    return found && !found.member.isTrial ? { ...context, viewer: found.member } : context;
+  }
   if (!tokenHash) return refuse('not_signed_in');
   if (access.who === 'operator') {
     const operator = await requestGuard.operatorOf(tokenHash, request.ip);

@@ -49,6 +49,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
     languageOf: async () => null,
     realNameOf: async () => null,
     bonuses: app.bonuses,
+    promotions: app.promotions,
     notifyMember: app.accounts.notifyMember,
     operatorNames,
     // What is played here was played before: nobody owes turnover for it.
@@ -69,7 +70,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
     // Of a request an order asks the brand, the member, the language and the country.
     const context = { brand, member, language: brand.defaultLanguage, country: null } as MemberContext;
     const made = await deposits.handlers.createDeposit(context, {
-      body: { id: stableId(name), channel: CHANNEL, amount },
+      body: { id: stableId(name), channel: CHANNEL, amount, promotion: null },
     });
     if (isRefusal(made)) throw new Error(`demo deposit ${name}: ${made.refused}`);
   }

@@ -33,6 +33,8 @@ const FIRST_DEPOSIT = { day: 0, place: 0, amount: '6000' };
 const WITHDRAWAL = { day: 8, place: 1, amount: '2500' };
 /** Less than is staked from then on: nothing is left to be played. */
 const SECOND_DEPOSIT = { day: 9, place: 0, amount: '4000' };
+/** What is bet from then on can be claimed when the demo opens. */
+const REBATE = { day: PAST_DAYS - 1, place: 0 };
 const LAST = { day: PAST_DAYS - 1, place: 2 };
 /** Of each eight rounds, what comes back in hundredths of the stake: a little less than was staked, whatever the luck. */
 const RETURNS = [0n, 120n, 0n, 320n, 0n, 50n, 0n, 230n];
@@ -52,6 +54,8 @@ type Seat = { brand: Brand; currency: Currency; member: Member; permit: string; 
 export async function createDemoPlayer({ app, db, brands, random, past, games, regularCount }: PlayerParts) {
   // What is to be played is counted by the categories of games.
   await app.games.start();
+  // Rebates begin with the past, so that there is one to claim.
+  await app.rebates.start();
   const homes = brands.filter(({ currency }) => currency === 'PHP');
   const seats: Seat[] = [];
 
@@ -67,7 +71,12 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
     for (const seat of seats) {
       const channel = seat.brand.depositChannels.find(({ method }) => method === 'card');
       if (!channel) throw new Error(`brand ${seat.brand.merchant} has no channel for ana's deposit`);
-      const body = { id: stableId(`ana|deposit|${seat.brand.merchant}|${day}`), channel: channel.code, amount };
+      const body = {
+        id: stableId(`ana|deposit|${seat.brand.merchant}|${day}`),
+        channel: channel.code,
+        amount,
+        promotion: null,
+      };
       done('deposit', await app.deposits.handlers.createDeposit(contextOf(seat.brand, seat.member, past), { body }));
     }
     past.moveOn(2 * MINUTE_MS);
@@ -106,6 +115,15 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
             body: { id, outcome: 'received' },
           }),
         );
+    }
+  }
+
+  async function claimRebates(): Promise<void> {
+    for (const seat of seats) {
+      // A server that was started before it had a past began its rebates then.
+      if (!(await app.rebates.hasBegun(seat.brand))) continue;
+      const body = { id: stableId(`ana|rebate|${seat.brand.merchant}`) };
+      done('rebate', await app.rebates.handlers.claimRebate(contextOf(seat.brand, seat.member, past), { body }));
     }
   }
 
@@ -159,6 +177,7 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
         }
       for (const due of [FIRST_DEPOSIT, SECOND_DEPOSIT]) if (isAt(due)) await deposit(due);
       if (isAt(WITHDRAWAL)) await withdraw(WITHDRAWAL);
+      if (isAt(REBATE)) await claimRebates();
       await play({ day, place });
       if (isAt(LAST)) for (const seat of seats) await evenOut(seat);
     },

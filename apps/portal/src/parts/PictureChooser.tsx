@@ -2,13 +2,13 @@ import type { TextKey } from '@croupier/i18n';
 import { buttonClass, Icon, IconButton, useText } from '@croupier/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { pictureFault, pictureTypes } from '../../parts/picture-file.ts';
-import type { PictureFault } from '../../parts/picture-file.ts';
+import { pictureFault, pictureTypes } from './picture-file.ts';
+import type { PictureFault } from './picture-file.ts';
 
 const faults: Record<PictureFault, TextKey> = {
-  type: 'cashier.picture_type',
-  size: 'cashier.picture_size',
-  unreadable: 'cashier.picture_unreadable',
+  type: 'controls.picture_type',
+  size: 'controls.picture_size',
+  unreadable: 'controls.picture_unreadable',
 };
 
 export type PictureChooserProps = {
@@ -44,7 +44,7 @@ export function PictureChooser({ label, hint, most, files, onFiles, error, isDis
               <IconButton
                 size="small"
                 icon="close"
-                label={t('cashier.picture_remove', { name: file.name })}
+                label={t('controls.picture_remove', { name: file.name })}
                 disabled={isDisabled}
                 className="absolute end-1 top-1 bg-upper shadow-low"
                 onClick={() => onFiles(files.filter((_, place) => place !== index))}

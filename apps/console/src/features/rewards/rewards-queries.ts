@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { Answer, Calls, Sent } from '@croupier/contract';
+import { client } from '../../platform/client.ts';
+import { queryClient } from '../../platform/query-client.ts';
+
+export type RebateDesk = Answer<Calls['rebateTerms']>;
+export type RebateTerms = RebateDesk['inForce'];
+export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
+export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
+
+/** What the address of the page carries. */
+export type RewardsSearch = { before?: string };
+
+export const rebateTermsQuery = (merchant: string) =>
+  queryOptions({
+    queryKey: ['rewards', merchant, 'rebate-terms'],
+    queryFn: () => client.call('rebateTerms', { params: { merchant } }),
+  });
+
+export const rebateDaysQuery = (merchant: string, { before }: RewardsSearch) =>
+  queryOptions({
+    queryKey: ['rewards', merchant, 'rebate-days', before ?? ''],
+    queryFn: () =>
+      client.call('rebateDays', { params: { merchant }, query: { limit: '20', ...(before && { before }) } }),
+    placeholderData: keepPreviousData,
+  });
+
+// Without a clear answer it may have been done all the same, so either way it is read again.
+const readAgain = () => {
+  void queryClient.invalidateQueries({ queryKey: ['rewards'] });
+  void queryClient.invalidateQueries({ queryKey: ['audit'] });
+};
+
+export const useSaveRebateTerms = (merchant: string) =>
+  useMutation({
+    mutationFn: (body: NewRebateTerms) => client.call('saveRebateTerms', { params: { merchant }, body }),
+    onSettled: readAgain,
+  });

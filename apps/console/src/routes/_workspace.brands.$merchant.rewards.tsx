@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RewardsPage } from '../features/rewards/RewardsPage.tsx';
+import type { RewardsSearch } from '../features/rewards/rewards-queries.ts';
+import { useBrandPage } from '../shell/use-brand-page.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export const Route = createFileRoute('/_workspace/brands/$merchant/rewards')({
+  // Anything else in the address is as if it were not there.
+  validateSearch: ({ before }): RewardsSearch => (typeof before === 'string' && DAY.test(before) ? { before } : {}),
+  component: Rewards,
+});
+
+function Rewards() {
+  const { page, may } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
+  const { merchant, brandName, search } = page;
+  return <RewardsPage key={merchant} {...{ merchant, brandName, search }} mayEdit={may('rewards.edit')} />;
+}

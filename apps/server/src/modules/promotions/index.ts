@@ -1,0 +1,106 @@
+import { promotionCategoriesOf } from '../content/index.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { JobDescription } from '../../platform/work/index.ts';
+import { createActing } from './acting.ts';
+import { createAdmin } from './admin.ts';
+import { createCosts } from './costs.ts';
+import { createCrediting } from './crediting.ts';
+import { createFollowUp } from './follow-up.ts';
+import { createPictures } from './pictures.ts';
+import type { PromotionParts } from './ports.ts';
+import { createReading } from './reading.ts';
+import { createReviewing } from './reviewing.ts';
+import { createWithDeposits } from './with-deposits.ts';
+
+export type { Credit, DepositReading, Person, PromotionParts } from './ports.ts';
+export type { WithDeposits } from './with-deposits.ts';
+
+type Names =
+  | 'promotionCategories'
+  | 'availablePromotions'
+  | 'promotionCount'
+  | 'promotionDetail'
+  | 'promotionClaimList'
+  | 'joinPromotion'
+  | 'claimPromotion'
+  | 'signUpReward'
+  | 'uploadPromotionPicture'
+  | 'promotionAdminList'
+  | 'promotionAdmin'
+  | 'promotionContributions'
+  | 'savePromotion'
+  | 'dryRunPromotion'
+  | 'publishPromotion'
+  | 'pausePromotion'
+  | 'resumePromotion'
+  | 'endPromotion'
+  | 'promotionClaimQueue'
+  | 'promotionClaimPicture'
+  | 'decidePromotionClaim'
+  | 'promotionReport';
+
+/**
+ * Promotions as data: terms in versions, joined and pinned, their rewards reserved in a budget, claimed or issued once.
+ * The texts and pictures of a promotion are its content page.
+ */
+export function createPromotions(parts: PromotionParts) {
+  const { brands } = parts;
+  const crediting = createCrediting(parts);
+  const acting = createActing(parts, crediting);
+  const reading = createReading(parts, crediting);
+  const pictures = createPictures(parts, acting);
+  const reviewing = createReviewing(parts, crediting);
+  const costs = createCosts(parts);
+  const admin = createAdmin(parts, { crediting, costs, reviewing });
+  const { choose, credited } = createWithDeposits(parts, crediting, acting);
+  const followUp = createFollowUp(parts);
+
+  const handlers: Handlers<Names> = {
+    promotionCategories: async (context) => promotionCategoriesOf(await parts.content.viewOf(context)),
+    availablePromotions: (context, { query }) => reading.list(context, query),
+    promotionCount: (context) => reading.count(context),
+    promotionDetail: (context, { query }) => reading.detail(context, query.id),
+    promotionClaimList: (context) => reading.claimList(context),
+    joinPromotion: (context, { params, body }) => acting.join(context, { promotion: params.id, key: body.id }),
+    claimPromotion: (context, { params, body }) =>
+      acting.claim(context, { promotion: params.id, key: body.id, comment: body.comment }),
+    signUpReward: (context, { body }) =>
+      acting.claim(context, { promotion: body.promotion, key: body.id, comment: body.comment }),
+    uploadPromotionPicture: (context, { params, body }) =>
+      pictures.upload(context, { promotion: params.id, picture: params.picture, bytes: body }),
+    promotionAdminList: (_context, { params, query }) => admin.list(params.merchant, query),
+    promotionAdmin: (_context, { params }) => admin.one(params),
+    promotionContributions: async (_context, { params }) => {
+      const brand = brands.find(({ merchant }) => merchant === params.merchant);
+      return brand ? costs.contributions(brand) : refuse('not_found');
+    },
+    savePromotion: (context, { params, body }) => admin.save(context, params, body),
+    dryRunPromotion: (_context, { params, body }) => admin.tryOut(params, body.version),
+    publishPromotion: (context, { params, body }) => admin.publish(context, params, body),
+    pausePromotion: (context, { params, body }) => admin.move(context, params, 'pause', body.reason),
+    resumePromotion: (context, { params, body }) => admin.move(context, params, 'resume', body.reason),
+    endPromotion: (context, { params, body }) => admin.move(context, params, 'end', body.reason),
+    promotionClaimQueue: (_context, { params, query }) => reviewing.queue(params.merchant, query),
+    promotionClaimPicture: async (_context, { params }) => {
+      const joining = await reviewing.claimOf(params.id);
+      if (!joining || joining.merchant !== params.merchant) return refuse('not_found');
+      const picture = await pictures.read(parts.db, params.id, params.picture);
+      return picture ? { picture: `data:image/jpeg;base64,${picture.toString('base64')}` } : refuse('not_found');
+    },
+    decidePromotionClaim: (context, { params, body }) => reviewing.decide(context, params, body),
+    promotionReport: (_context, { params }) => admin.report(params.merchant),
+  };
+
+  const jobs: JobDescription[] = [
+    {
+      name: 'promotions.follow-up',
+      rhythm: { everyMinutes: 1 },
+      handler: (_value, signal) => followUp(signal),
+    },
+  ];
+
+  return { handlers, jobs, choose, credited, followUp, establish: admin.establish, waitingOf: reviewing.waitingOf };
+}
+
+export type Promotions = ReturnType<typeof createPromotions>;

@@ -1,0 +1,235 @@
+import type { Answer, Calls, Input } from '@croupier/contract';
+import { toWire } from '@croupier/money';
+import type { Brand } from '../../core/brands.ts';
+import { merchant as merchantOf } from '../../core/ids.ts';
+import type { Member } from '../../core/members.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { MemberContext, RequestContext } from '../../core/requests.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { pageOf, promotionOf as pageOfPromotion, promotionPages } from '../content/index.ts';
+import type { ContentView, PromotionPage } from '../content/index.ts';
+import { currencyOf } from '../ledger/index.ts';
+import { currentOf } from './acting.ts';
+import type { Crediting } from './crediting.ts';
+import { factsFor } from './facts.ts';
+import { joiningsOf } from './joinings.ts';
+import type { Joining } from './joinings.ts';
+import type { PromotionParts } from './ports.ts';
+import { sentencesOf } from './sentences.ts';
+import { shownMine, standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+import { offerOf, promotionsNamed, shownPromotions } from './store.ts';
+import type { Offer, Promotion } from './store.ts';
+import { exampleOf, leastRewardOf, needOf } from './terms.ts';
+
+type Card = Answer<Calls['availablePromotions']>['list'][number];
+type Found = { offer: Offer; standing: Standing };
+type ListQuery = Input<Calls['availablePromotions']>['query'];
+
+/** Given rewards that the reward centre still shows. */
+const MOST_GOT = 50;
+
+/** Promotions as members read them: their pages, and what each is for whoever asks. */
+export function createReading(parts: PromotionParts, crediting: Crediting) {
+  const { db, clock, content, translate } = parts;
+
+  /** What each of these is for the member, or for somebody who has not joined. */
+  async function lookAt(
+    reader: Db,
+    { brand, viewer }: { brand: Brand; viewer: Member | undefined },
+    promotions: readonly Promotion[],
+  ): Promise<Found[]> {
+    const now = clock.now();
+    const all = viewer && promotions.length > 0 ? await joiningsOf(reader, viewer.id) : [];
+    const facts = viewer ? factsFor(parts, reader, { brand, member: viewer }, currencyOf(brand.currency)) : nobody;
+    const found: Found[] = [];
+    for (const promotion of promotions) {
+      if (promotion.live === null) continue;
+      const own = all.filter((one) => one.promotion === promotion.id);
+      const live = await offerOf(reader, brand, promotion, promotion.live);
+      const joining = currentOf(own, { brand, offer: live, now });
+      const isLive = !joining || joining.step === 'rejected' || joining.version === promotion.live;
+      const offer = isLive ? live : await offerOf(reader, brand, promotion, joining.version);
+      const hasBudgetLeft = await crediting.hasFree(reader, promotion, leastRewardOf(offer.terms));
+      found.push({
+        offer,
+        standing: await standingOf({ brand, offer, joining, all: own, hasBudgetLeft, facts, now }),
+      });
+    }
+    return found;
+  }
+
+  function cardOf(page: PromotionPage, found: Found | undefined, isMember: boolean): Card {
+    const { id, category, title, summary, picture, startsAt, endsAt } = page;
+    const words = { id, category, title, summary, picture };
+    if (!found) return { ...words, startsAt, endsAt, status: page.status, offer: null, mine: null };
+    const { offer, standing } = found;
+    return {
+      ...words,
+      startsAt: offer.terms.written.from,
+      endsAt: offer.terms.written.to,
+      status: standing.status,
+      offer: shownOffer(offer),
+      mine: isMember ? shownMine(standing, offer) : null,
+    };
+  }
+
+  async function cardsOf(context: RequestContext, pages: readonly PromotionPage[]): Promise<Card[]> {
+    const { brand, viewer } = context;
+    const slugs = new Set(pages.map(({ id }) => id));
+    const promotions = (await shownPromotions(db, brand.merchant)).filter(({ slug }) => slugs.has(slug));
+    const found = await lookAt(db, { brand, viewer }, promotions);
+    return pages.map((page) =>
+      cardOf(
+        page,
+        found.find(({ offer }) => offer.promotion.slug === page.id),
+        viewer !== undefined,
+      ),
+    );
+  }
+
+  async function list(context: RequestContext, query: ListQuery): Promise<Answer<Calls['availablePromotions']>> {
+    const view = await content.viewOf(context);
+    const { category } = query;
+    const pages = promotionPages(view).filter((page) => category === undefined || page.category === category);
+    const { list: shown, ...page } = pageOf(pages, query);
+    return { list: await cardsOf(context, shown), ...page };
+  }
+
+  async function count(context: RequestContext): Promise<Answer<Calls['promotionCount']>> {
+    const cards = await cardsOf(context, promotionPages(await content.viewOf(context)));
+    const isFit = ({ mine }: Card) => mine === null || mine.next === 'join' || mine.next === 'deposit';
+    const open = cards.filter((card) => card.status === 'join' && isFit(card)).length;
+    const claimable = context.viewer
+      ? (await rewardsOf(context.brand, context.viewer, null)).filter(({ status }) => status === 'claim').length
+      : 0;
+    return { count: open + claimable, claimable };
+  }
+
+  async function detail(context: RequestContext, id: string): Promise<Answer<Calls['promotionDetail']> | null> {
+    const view = await content.viewOf(context);
+    const page = promotionPages(view).find((one) => one.id === id);
+    const words = page && pageOfPromotion(view, id);
+    if (!page || !words) return null;
+    const [promotion] = await shownPromotions(db, context.brand.merchant, id);
+    const { brand, viewer } = context;
+    const [found] = promotion ? await lookAt(db, { brand, viewer }, [promotion]) : [];
+    const facts = found ? sentencesOf(translate, context, found.offer) : words.facts;
+    const { categoryTitle, terms, version } = words;
+    return { ...cardOf(page, found, viewer !== undefined), categoryTitle, facts, terms, version };
+  }
+
+  /** A member's rewards, each under the terms that were joined. */
+  async function rewardsOf(brand: Brand, member: Member, view: ContentView | null) {
+    const all = await joiningsOf(db, member.id);
+    const promotions = await promotionsNamed(db, [...new Set(all.map(({ promotion }) => promotion))]);
+    const facts = factsFor(parts, db, { brand, member }, currencyOf(brand.currency));
+    const now = clock.now();
+    const rewards = [];
+    for (const joining of all) {
+      const promotion = promotions.find(({ id }) => id === joining.promotion);
+      if (!promotion || promotion.merchant !== merchantOf(brand.merchant)) continue;
+      const offer = await offerOf(db, brand, promotion, joining.version);
+      const standing = await standingOf({ brand, offer, joining, all: [joining], hasBudgetLeft: true, facts, now });
+      rewards.push(shownReward(offer, joining, standing, view));
+    }
+    return rewards;
+  }
+
+  async function claimList({ brand, member, ...context }: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
+    const view = await content.viewOf({ ...context, brand });
+    const rewards = await rewardsOf(brand, member, view);
+    return {
+      claimable: rewards.filter(({ status }) => status === 'claim'),
+      waiting: rewards.filter(({ status }) => status === 'applying'),
+      got: rewards
+        .filter(({ status }) => status === 'issued' || status === 'claimed' || status === 'rejected')
+        .slice(0, MOST_GOT),
+    };
+  }
+
+  return {
+    categories: async (context: RequestContext) => content.viewOf(context),
+    list,
+    count,
+    detail: async (context: RequestContext, id: string) => (await detail(context, id)) ?? refuse('not_found'),
+    claimList,
+  };
+}
+
+/** Nothing is known of a visitor, and nothing is asked of one. */
+const nobody: Parameters<typeof standingOf>[0]['facts'] = {
+  lookAt: async () => ({
+    missing: [],
+    facts: {
+      registeredAt: new Date(0),
+      hasConfirmedPhone: false,
+      hasConfirmedEmail: false,
+      level: 0,
+      deposits: [],
+      validBet: () => {
+        throw new Error('nobody has bet');
+      },
+    },
+  }),
+  hasDeposited: async () => false,
+};
+
+export function shownOffer({ promotion, version, terms }: Offer) {
+  const { written, reward, bonus } = terms;
+  const example = exampleOf(terms);
+  return {
+    id: promotion.id,
+    kind: promotion.kind,
+    version,
+    from: written.from,
+    to: written.to,
+    repeats: written.repeats,
+    reward:
+      'fixed' in reward
+        ? { percent: null, least: null, most: toWire(reward.fixed) }
+        : {
+            percent: written.reward.kind === 'percent' ? written.reward.percent : null,
+            least: toWire(reward.percent.least),
+            most: toWire(reward.percent.most),
+          },
+    credit: written.credit,
+    multiple: written.multiple,
+    base: written.base,
+    contributions: Object.entries(written.contributions).map(([category, percent]) => ({ category, percent })),
+    excluded: written.excluded,
+    maxBet: bonus.maxBet && toWire(bonus.maxBet),
+    maxWin: bonus.maxWin && toWire(bonus.maxWin),
+    hours: written.hours,
+    claimDays: written.claimDays,
+    asksComment: written.asksComment,
+    pictures: written.pictures,
+    example: {
+      deposit: example.deposit && toWire(example.deposit),
+      reward: toWire(example.reward),
+      need: toWire(example.need),
+    },
+  };
+}
+
+function shownReward({ promotion, terms }: Offer, joining: Joining, standing: Standing, view: ContentView | null) {
+  const { status, amount } = standing;
+  const page = view?.find('promotion', promotion.slug);
+  const { asksComment, pictures, credit } = terms.written;
+  return {
+    promotion: promotion.id,
+    slug: promotion.slug,
+    title: page?.value.title ?? promotion.slug,
+    kind: promotion.kind,
+    status,
+    amount: toWire(amount),
+    credit,
+    need: toWire(needOf(terms, amount, null)),
+    claimUntil: status === 'claim' ? (standing.claimUntil?.toISOString() ?? null) : null,
+    at: (joining.creditedAt ?? joining.appliedAt ?? joining.joinedAt).toISOString(),
+    asksComment,
+    pictures,
+    reason: status === 'rejected' ? joining.reason : null,
+    bonus: joining.bonusId,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Answer, Calls } from '@croupier/contract';
+import { takesBonusMoney } from '@croupier/ledger';
+import { currencies, formatMoney } from '@croupier/money';
+import type { Money } from '@croupier/money';
+import type { Condition } from '@croupier/promotions';
+import type { RequestContext } from '../../core/requests.ts';
+import type { PromotionParts } from './ports.ts';
+import { audienceOf } from './standing.ts';
+import type { Offer } from './store.ts';
+
+type Facts = Answer<Calls['promotionDetail']>['facts'];
+type Reader = Pick<RequestContext, 'language' | 'brand'>;
+
+const locales: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil' };
+
+/** What must be known before joining, in sentences made from the terms themselves, so that both always agree (PM-3). */
+export function sentencesOf(translate: PromotionParts['translate'], reader: Reader, offer: Offer): Facts {
+  const { terms, promotion } = offer;
+  const { written, reward, bonus } = terms;
+  const t = (key: Parameters<typeof translate>[1], values?: Parameters<typeof translate>[2]) =>
+    translate(reader, key, values);
+  const amount = (value: Money) => {
+    const figure = formatMoney(value, locales[reader.language] ?? 'en');
+    const { symbol } = currencies[value.currency];
+    return /\p{L}/u.test(symbol) ? `${figure} ${symbol}` : `${symbol}${figure}`;
+  };
+  const categoryOf = (code: string) => t('promotions.fact_category', { category: code });
+  const listOf = (names: readonly string[]) =>
+    new Intl.ListFormat(locales[reader.language] ?? 'en', { type: 'conjunction' }).format(names);
+
+  const conditionText = (condition: Condition): string => {
+    switch (condition.kind) {
+      case 'confirmedPhone':
+        return t('promotions.fact_confirmed_phone');
+      case 'confirmedEmail':
+        return t('promotions.fact_confirmed_email');
+      case 'registeredWithin':
+        return t('promotions.fact_registered_within', { days: condition.days });
+      case 'deposit':
+        return t('promotions.fact_deposit', { number: condition.number, least: amount(condition.least) });
+      case 'validBet':
+        return condition.categories === null
+          ? t('promotions.fact_valid_bet', { least: amount(condition.least) })
+          : t('promotions.fact_valid_bet_in', {
+              least: amount(condition.least),
+              categories: listOf(condition.categories.map(categoryOf)),
+            });
+      case 'level':
+        throw new Error('no promotion asks for a level');
+    }
+  };
+
+  const isCash = written.credit === 'cash';
+  const values = { multiple: String(Number(written.multiple)) };
+  const whoAll =
+    promotion.kind === 'firstDeposit' || promotion.kind === 'trialCredit'
+      ? [t('promotions.fact_before_first_deposit')]
+      : [];
+  const who = [...whoAll, ...audienceOf(offer).map(conditionText), ...terms.conditions.map(conditionText)];
+  const least = Object.entries(written.contributions).filter(([, percent]) => percent < 100);
+  const counted = least.map(([code, percent]) => t('promotions.fact_counts', { category: categoryOf(code), percent }));
+  const none = [...new Set(['PVP', 'COCKFIGHT', ...written.excluded])].filter((code) => !takesBonusMoney(bonus, code));
+  const repeats = {
+    never: 'promotions.fact_once',
+    day: 'promotions.fact_daily',
+    week: 'promotions.fact_weekly',
+  } as const;
+
+  return {
+    reward: [
+      'fixed' in reward
+        ? amount(reward.fixed)
+        : t('promotions.fact_percent', {
+            percent: written.reward.kind === 'percent' ? String(Number(written.reward.percent)) : '',
+            most: amount(reward.percent.most),
+            least: amount(reward.percent.least),
+          }),
+      t(isCash ? 'promotions.fact_as_cash' : 'promotions.fact_as_bonus'),
+      t(repeats[written.repeats]),
+    ].join(' '),
+    who: who.length === 0 ? t('promotions.fact_everybody') : who.join(' '),
+    turnover:
+      bonus.multiple === 0
+        ? t('promotions.fact_no_turnover')
+        : t(
+            written.base === 'depositAndBonus'
+              ? 'promotions.fact_turnover_both'
+              : isCash
+                ? 'promotions.fact_turnover_cash'
+                : 'promotions.fact_turnover',
+            values,
+          ),
+    expiry: [
+      isCash ? null : t('promotions.fact_hours', { days: Math.floor(written.hours / 24), hours: written.hours % 24 }),
+      promotion.kind === 'firstDeposit' || promotion.kind === 'laterDeposit'
+        ? null
+        : t('promotions.fact_claim_days', { days: written.claimDays }),
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
+    maximumWin: [
+      bonus.maxWin === null
+        ? t('promotions.fact_no_maximum')
+        : t('promotions.fact_maximum', { most: amount(bonus.maxWin) }),
+      bonus.maxBet === null ? null : t('promotions.fact_max_bet', { most: amount(bonus.maxBet) }),
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
+    excludedGames: isCash
+      ? counted.length === 0
+        ? t('promotions.fact_none_excluded')
+        : counted.join(' ')
+      : [t('promotions.fact_excluded', { categories: listOf(none.map(categoryOf)) }), ...counted].join(' '),
+  };
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { call, perMinute } from '../call.ts';
+import { markup } from '../content/markup.ts';
+import { contentSlug, picture } from '../content/values.ts';
+import { instant, moneyAnswer, plainText } from '../fields.ts';
+import { PICTURE_BYTES } from '../limits.ts';
+import {
+  promotionKinds,
+  promotionMine,
+  promotionOffer,
+  promotionStatuses,
+  PROMOTION_COMMENT_LENGTH,
+} from '../promotions/terms.ts';
+import { pageAnswer, pages } from './content.ts';
+
+export const promotionCard = z.object({
+  id: z.string(),
+  category: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  picture,
+  /** For whoever asks; without an offer it is read only, and its period decides. */
+  status: z.enum(promotionStatuses),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  /** The terms in data, of a promotion that can be joined. */
+  offer: promotionOffer.nullable(),
+  /** Null for visitors, and without an offer. */
+  mine: promotionMine.nullable(),
+});
+
+const reads = {
+  method: 'GET',
+  module: 'COMM3',
+  access: { who: 'anyone', viewer: true },
+  limit: perMinute(240),
+} as const;
+
+export const promotionCategories = call({
+  ...reads,
+  path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
+  summary: 'The categories of promotions, each with the number of promotions shown.',
+  answer: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), count: z.number() })) }),
+  refusals: [],
+});
+
+export const availablePromotions = call({
+  ...reads,
+  path: '/wps/relay/MCSFE_getAvailablePromotions',
+  summary:
+    'The promotions shown now, a page at a time, of one category or all; signed in each with my status, my next act and what is missing.',
+  query: z.strictObject({ category: contentSlug.optional(), ...pages('20') }),
+  answer: z.object({ list: z.array(promotionCard), ...pageAnswer }),
+  refusals: [],
+});
+
+export const promotionCount = call({
+  ...reads,
+  path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
+  summary: 'How many promotions are open now; signed in how many I can join and how many rewards I can take.',
+  answer: z.object({ count: z.number(), claimable: z.number() }),
+  refusals: [],
+});
+
+export const promotionDetail = call({
+  ...reads,
+  path: '/wps/promotion',
+  summary: 'One promotion with its facts and full terms, signed in with my status.',
+  query: z.strictObject({ id: contentSlug }),
+  answer: promotionCard.extend({
+    categoryTitle: z.string(),
+    /** Sentences made from the terms in data where there is an offer. */
+    facts: z.object({
+      reward: z.string(),
+      who: z.string(),
+      turnover: z.string(),
+      expiry: z.string(),
+      maximumWin: z.string(),
+      excludedGames: z.string(),
+    }),
+    terms: markup,
+    /** The version of these words. */
+    version: z.number(),
+  }),
+  refusals: ['not_found'],
+});
+
+/** One reward of a member, to be taken, on its way or given. */
+export const promotionReward = z.object({
+  /** The promotion it is claimed under. */
+  promotion: z.uuid(),
+  /** Its page, and what it is called there. */
+  slug: z.string(),
+  title: z.string(),
+  kind: z.enum(promotionKinds),
+  status: z.enum(promotionStatuses),
+  amount: moneyAnswer,
+  credit: z.enum(['cash', 'bonus']),
+  /** What must be played of it. */
+  need: moneyAnswer,
+  /** Until when it can be taken; null when that is over. */
+  claimUntil: instant.nullable(),
+  at: instant,
+  asksComment: z.boolean(),
+  pictures: z.number().int(),
+  reason: z.string().nullable(),
+  bonus: z.uuid().nullable(),
+});
+
+export const promotionClaimList = call({
+  method: 'GET',
+  path: '/wps/relay/MCS2_getPromotionClaimList',
+  module: 'COMM3',
+  summary: 'The reward centre: rewards that I can take, those an operator looks at, and the last that I got.',
+  access: { who: 'member' },
+  limit: perMinute(120),
+  answer: z.object({
+    claimable: z.array(promotionReward),
+    waiting: z.array(promotionReward),
+    got: z.array(promotionReward),
+  }),
+  refusals: [],
+});
+
+const comment = plainText(PROMOTION_COMMENT_LENGTH);
+const inPromotion = z.strictObject({ id: z.uuid() });
+const acts = {
+  method: 'POST',
+  module: 'COMM3',
+  access: { who: 'member' },
+  movesMoney: true,
+  limit: perMinute(30),
+} as const;
+const mine = z.object({ status: z.enum(promotionStatuses), mine: promotionMine });
+
+const joinRefusals = [
+  'not_found',
+  'promotion_not_open',
+  'promotion_taken',
+  'promotion_conditions',
+  'promotion_same_person',
+  'promotion_exhausted',
+  'key_reused',
+  'account_frozen',
+  'self_excluded',
+  'time_out_active',
+  'password_change_required',
+] as const;
+const claimRefusals = [
+  ...joinRefusals,
+  'promotion_not_joined',
+  'promotion_comment_needed',
+  'promotion_pictures_needed',
+] as const;
+
+export const joinPromotion = call({
+  ...acts,
+  path: '/wps/promotions/:id/joining',
+  summary: 'Join a promotion: its terms are pinned and its reward is reserved. The id is made by whoever sends.',
+  params: inPromotion,
+  body: z.strictObject({ id: z.uuid() }),
+  answer: mine,
+  refusals: joinRefusals,
+});
+
+export const claimPromotion = call({
+  ...acts,
+  path: '/wps/promotions/:id/claim',
+  summary:
+    'Take the reward of a promotion, once. The id is made by whoever sends; the same id again is the same answer.',
+  params: inPromotion,
+  body: z.strictObject({ id: z.uuid(), comment: comment.optional() }),
+  answer: mine,
+  refusals: claimRefusals,
+});
+
+export const signUpReward = call({
+  ...acts,
+  path: '/wps/relay/MCSFE_signUpRequestReward',
+  summary: 'Take the reward of a sign-up promotion that was joined, under the name of the specification.',
+  body: z.strictObject({ id: z.uuid(), promotion: z.uuid(), comment: comment.optional() }),
+  answer: mine,
+  refusals: claimRefusals,
+});
+
+export const uploadPromotionPicture = call({
+  method: 'PUT',
+  path: '/wps/promotions/:id/pictures/:picture',
+  module: 'COMM3',
+  summary:
+    'Add a picture to my application before I claim: the bytes of a png or jpg as the body, drawn anew. The picture is named by whoever sends.',
+  access: { who: 'member' },
+  upload: { types: ['image/png', 'image/jpeg'], maxBytes: PICTURE_BYTES },
+  limit: perMinute(12),
+  params: inPromotion.extend({ picture: z.uuid() }),
+  body: z.instanceof(Uint8Array),
+  answer: z.object({ pictures: z.array(z.uuid()) }),
+  refusals: ['not_found', 'promotion_not_joined', 'picture_refused', 'too_large', 'too_many_proofs'],
+});

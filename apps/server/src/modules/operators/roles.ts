@@ -28,6 +28,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'alarms.edit',
     'watch.read',
     'watch.edit',
+    'bonuses.revoke',
     'rewards.read',
     'rewards.edit',
   ],

@@ -172,7 +172,7 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
     await tab(page, 'Mga tiket ko').click();
     await tickets(page, 'PLACED').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kanselahin ang tiket' }).click();
-    await expect(page.getByText(/Nabawi ang tiket at iyo na ulit ang 20\.00 PHP/)).toBeVisible();
+    await expect(page.getByText(/Kinansela ang tiket at naibalik sa iyo ang .*20\.00/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tickets(page, 'CANCELLED_BY_PLAYER')).toHaveCount(1);
     await tab(page, 'Maglaro').click();
@@ -199,7 +199,7 @@ for (const [brand, language] of sample([['araw', 'TY']] as const))
       .poll(async () => (await mine()).some(({ state }) => state === 'LOST'), { timeout: 120_000 })
       .toBe(true);
     line.mend();
-    await expect(page.getByText(/Bumalik ang ₱[\d.]+ mula sa bola/).first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(/Bumalik ang ₱[\d.]+ mula sa draw/).first()).toBeVisible({ timeout: 120_000 });
     await expect(tickets(page, 'WON')).toHaveCount(2, { timeout: 90_000 });
     await expect(tickets(page, 'STOPPED')).toHaveCount(4);
     await tickets(page, 'LOST').click();

@@ -20,6 +20,7 @@ const ownNouns = [
   'console-lottery',
   'console-members',
   'console-messages',
+  'console-promotions',
   'console-rewards',
   'controls',
   'errors',

@@ -40,6 +40,7 @@ const consoleNouns = [
   'console-lottery',
   'console-members',
   'console-messages',
+  'console-promotions',
   'mail',
   'operators',
 ];

@@ -69,7 +69,7 @@ export const serverLevels: string[][] = [
   ['turnover'],
   ['bonuses'],
   ['deposits', 'withdrawals', 'transfers', 'rebates', 'promotions', 'points', 'agents'],
-  ['reports', 'operators'],
+  ['reports', 'operators', 'referrals'],
   ['adjustments', 'events', 'members-admin'],
 ];
 

@@ -31,6 +31,7 @@ import { Route as WorkspaceBrandsMerchantGamesRouteImport } from './routes/_work
 import { Route as WorkspaceBrandsMerchantLedgerRouteImport } from './routes/_workspace.brands.$merchant.ledger.tsx';
 import { Route as WorkspaceBrandsMerchantLotteryRouteImport } from './routes/_workspace.brands.$merchant.lottery.tsx';
 import { Route as WorkspaceBrandsMerchantMessagesRouteImport } from './routes/_workspace.brands.$merchant.messages.tsx';
+import { Route as WorkspaceBrandsMerchantPromotionsRouteImport } from './routes/_workspace.brands.$merchant.promotions.tsx';
 import { Route as WorkspaceBrandsMerchantReportsRouteImport } from './routes/_workspace.brands.$merchant.reports.tsx';
 import { Route as WorkspaceBrandsMerchantRewardsRouteImport } from './routes/_workspace.brands.$merchant.rewards.tsx';
 import { Route as WorkspaceBrandsMerchantWatchListRouteImport } from './routes/_workspace.brands.$merchant.watch-list.tsx';
@@ -158,6 +159,12 @@ const WorkspaceBrandsMerchantMessagesRoute =
     path: '/brands/$merchant/messages',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const WorkspaceBrandsMerchantPromotionsRoute =
+  WorkspaceBrandsMerchantPromotionsRouteImport.update({
+    id: '/brands/$merchant/promotions',
+    path: '/brands/$merchant/promotions',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
 const WorkspaceBrandsMerchantReportsRoute =
   WorkspaceBrandsMerchantReportsRouteImport.update({
     id: '/brands/$merchant/reports',
@@ -217,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/brands/$merchant/ledger': typeof WorkspaceBrandsMerchantLedgerRoute;
   '/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
   '/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
+  '/brands/$merchant/promotions': typeof WorkspaceBrandsMerchantPromotionsRoute;
   '/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
   '/brands/$merchant/rewards': typeof WorkspaceBrandsMerchantRewardsRoute;
   '/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
@@ -246,6 +254,7 @@ export interface FileRoutesByTo {
   '/brands/$merchant/ledger': typeof WorkspaceBrandsMerchantLedgerRoute;
   '/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
   '/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
+  '/brands/$merchant/promotions': typeof WorkspaceBrandsMerchantPromotionsRoute;
   '/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
   '/brands/$merchant/rewards': typeof WorkspaceBrandsMerchantRewardsRoute;
   '/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
@@ -277,6 +286,7 @@ export interface FileRoutesById {
   '/_workspace/brands/$merchant/ledger': typeof WorkspaceBrandsMerchantLedgerRoute;
   '/_workspace/brands/$merchant/lottery': typeof WorkspaceBrandsMerchantLotteryRoute;
   '/_workspace/brands/$merchant/messages': typeof WorkspaceBrandsMerchantMessagesRoute;
+  '/_workspace/brands/$merchant/promotions': typeof WorkspaceBrandsMerchantPromotionsRoute;
   '/_workspace/brands/$merchant/reports': typeof WorkspaceBrandsMerchantReportsRoute;
   '/_workspace/brands/$merchant/rewards': typeof WorkspaceBrandsMerchantRewardsRoute;
   '/_workspace/brands/$merchant/watch-list': typeof WorkspaceBrandsMerchantWatchListRoute;
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/ledger'
     | '/brands/$merchant/lottery'
     | '/brands/$merchant/messages'
+    | '/brands/$merchant/promotions'
     | '/brands/$merchant/reports'
     | '/brands/$merchant/rewards'
     | '/brands/$merchant/watch-list'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/brands/$merchant/ledger'
     | '/brands/$merchant/lottery'
     | '/brands/$merchant/messages'
+    | '/brands/$merchant/promotions'
     | '/brands/$merchant/reports'
     | '/brands/$merchant/rewards'
     | '/brands/$merchant/watch-list'
@@ -367,6 +379,7 @@ export interface FileRouteTypes {
     | '/_workspace/brands/$merchant/ledger'
     | '/_workspace/brands/$merchant/lottery'
     | '/_workspace/brands/$merchant/messages'
+    | '/_workspace/brands/$merchant/promotions'
     | '/_workspace/brands/$merchant/reports'
     | '/_workspace/brands/$merchant/rewards'
     | '/_workspace/brands/$merchant/watch-list'
@@ -536,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceBrandsMerchantMessagesRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
+    '/_workspace/brands/$merchant/promotions': {
+      id: '/_workspace/brands/$merchant/promotions';
+      path: '/brands/$merchant/promotions';
+      fullPath: '/brands/$merchant/promotions';
+      preLoaderRoute: typeof WorkspaceBrandsMerchantPromotionsRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
     '/_workspace/brands/$merchant/reports': {
       id: '/_workspace/brands/$merchant/reports';
       path: '/brands/$merchant/reports';
@@ -602,6 +622,7 @@ interface WorkspaceRouteChildren {
   WorkspaceBrandsMerchantLedgerRoute: typeof WorkspaceBrandsMerchantLedgerRoute;
   WorkspaceBrandsMerchantLotteryRoute: typeof WorkspaceBrandsMerchantLotteryRoute;
   WorkspaceBrandsMerchantMessagesRoute: typeof WorkspaceBrandsMerchantMessagesRoute;
+  WorkspaceBrandsMerchantPromotionsRoute: typeof WorkspaceBrandsMerchantPromotionsRoute;
   WorkspaceBrandsMerchantReportsRoute: typeof WorkspaceBrandsMerchantReportsRoute;
   WorkspaceBrandsMerchantRewardsRoute: typeof WorkspaceBrandsMerchantRewardsRoute;
   WorkspaceBrandsMerchantWatchListRoute: typeof WorkspaceBrandsMerchantWatchListRoute;
@@ -633,6 +654,8 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceBrandsMerchantLedgerRoute: WorkspaceBrandsMerchantLedgerRoute,
   WorkspaceBrandsMerchantLotteryRoute: WorkspaceBrandsMerchantLotteryRoute,
   WorkspaceBrandsMerchantMessagesRoute: WorkspaceBrandsMerchantMessagesRoute,
+  WorkspaceBrandsMerchantPromotionsRoute:
+    WorkspaceBrandsMerchantPromotionsRoute,
   WorkspaceBrandsMerchantReportsRoute: WorkspaceBrandsMerchantReportsRoute,
   WorkspaceBrandsMerchantRewardsRoute: WorkspaceBrandsMerchantRewardsRoute,
   WorkspaceBrandsMerchantWatchListRoute: WorkspaceBrandsMerchantWatchListRoute,

@@ -8,7 +8,7 @@ import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
-import { createDeposits, depositReading } from './modules/deposits/index.ts';
+import { createDeposits, depositReading, firstDepositOf } from './modules/deposits/index.ts';
 import { createEvents } from './modules/events/index.ts';
 import { createGames } from './modules/games/index.ts';
 import { createAccess, createIdentity } from './modules/identity/index.ts';
@@ -24,6 +24,7 @@ import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
 import { createRebates } from './modules/rebates/index.ts';
+import { createReferrals } from './modules/referrals/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createMemberTransfers } from './modules/transfers/index.ts';
@@ -106,6 +107,8 @@ export async function createApp(options: AppOptions) {
     termsOf: content.termsOf,
     storePaymentPassword: accounts.storePaymentPassword,
     limitDeposits: playSafely.limitDeposits,
+    referrerOf: (reader, of, code) => referrals.referrerOf(reader, of, code),
+    onReferred: (tx, of, referral) => referrals.begin(tx, of, referral),
     onRegistered: async (tx, member, context) => {
       await playSafely.applyExclusions(tx, member);
       // Anyone who has just opened the account here is not asked at the first sign-in where they come from.
@@ -218,6 +221,15 @@ export async function createApp(options: AppOptions) {
     adjustmentsWaiting: adjustments.waitingOf,
     sendJob: work.send,
   });
+  const referrals = createReferrals({
+    ...common,
+    members,
+    identity,
+    ledger,
+    turnover,
+    firstDepositOf,
+    categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
+  });
   const auditHeads = createAuditHeads({ db, clock, log, folder: options.dataFolder ?? null });
   const operators = createOperators({
     ...common,
@@ -244,7 +256,8 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
-  const cashier = [payments, promotions, deposits, withdrawals, memberTransfers, rebates, adjustments, watchList];
+  const transfers = [memberTransfers, rebates, referrals];
+  const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
   const jobs = [sweep, ...modules.jobs];
@@ -283,7 +296,7 @@ export async function createApp(options: AppOptions) {
     rebates,
     reports,
   };
-  const forPeople = { members, identity, accounts, registration, profile, playSafely, operators, messages };
+  const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }
 

@@ -14,6 +14,7 @@ export const jobNames = [
   'bonuses.follow-up',
   'promotions.follow-up',
   'rebates.days',
+  'referrals.follow-up',
   'games.wins',
   'games.icons',
   'lottery.plan',

@@ -53,6 +53,9 @@ function hear({ kind }: Push): void {
       void queryClient.invalidateQueries({ queryKey: ['brand'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       return;
+    case 'promotions.queue':
+      void queryClient.invalidateQueries({ queryKey: ['promotions'] });
+      return;
     case 'withdrawals.queue':
       void queryClient.invalidateQueries({ queryKey: ['withdrawals'] });
       void queryClient.invalidateQueries({ queryKey: ['figures'] });

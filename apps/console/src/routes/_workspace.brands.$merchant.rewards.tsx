@@ -7,12 +7,14 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const Route = createFileRoute('/_workspace/brands/$merchant/rewards')({
   // Anything else in the address is as if it were not there.
-  validateSearch: ({ before }): RewardsSearch => (typeof before === 'string' && DAY.test(before) ? { before } : {}),
+  validateSearch: ({ show, before }): RewardsSearch => ({
+    ...(show === 'referral' && { show }),
+    ...(typeof before === 'string' && DAY.test(before) && { before }),
+  }),
   component: Rewards,
 });
 
 function Rewards() {
   const { page, may } = useBrandPage(Route.useParams(), Route.useSearch(), Route.useNavigate());
-  const { merchant, brandName, search } = page;
-  return <RewardsPage key={merchant} {...{ merchant, brandName, search }} mayEdit={may('rewards.edit')} />;
+  return <RewardsPage key={page.merchant} {...page} mayEdit={may('rewards.edit')} />;
 }

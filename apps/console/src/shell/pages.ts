@@ -88,6 +88,12 @@ const table = {
     permission: 'content.read',
     hotkey: 'g c',
   },
+  '/brands/$merchant/promotions': {
+    title: 'console_promotions.title',
+    icon: 'trophy',
+    permission: 'promotions.read',
+    hotkey: 'g u',
+  },
   '/brands/$merchant/messages': {
     title: 'console_messages.title',
     icon: 'bell',

@@ -78,6 +78,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['rebate', 'reports', 'errors'],
   ),
   page(
+    { page: 'referral', name: 'member_centre.referral', icon: 'users' },
+    () => import('../pages/member/Referral.tsx'),
+    ['referral', 'errors'],
+  ),
+  page(
     { page: 'messageV2', name: 'member_centre.messages', icon: 'bell' },
     () => import('../pages/member/MessageV2.tsx'),
     ['inbox', 'errors'],

@@ -44,6 +44,8 @@ export type Brand = {
   events: EventRules;
   transfers: TransferRules;
   turnover: TurnoverRules;
+  /** With which terms it begins to pay for brought friends; null for none. */
+  referral: ReferralRules | null;
   /** Ways to deposit, in the order they are offered. */
   depositChannels: readonly DepositChannel[];
   /** Colours of its banners: `night`, `day`, or the brand's own page and accent colours. */
@@ -195,6 +197,17 @@ export type TurnoverRules = {
   contributions: Readonly<Record<string, number>>;
   /** With less than this in all wallets, open turnover ends. */
   smallBalance: string;
+};
+
+/** Amounts are decimal texts in the brand's currency. */
+export type ReferralRules = {
+  firstDeposit: string;
+  /** Valid bet of real money. */
+  validBet: string;
+  days: number;
+  holdDays: number;
+  reward: string;
+  monthCap: string | null;
 };
 
 export type DepositChannel = {

@@ -43,6 +43,8 @@ import * as promotions from './promotions.ts';
 import * as promotionsAdmin from './promotions-admin.ts';
 import * as rebates from './rebates.ts';
 import * as rebatesAdmin from './rebates-admin.ts';
+import * as referrals from './referrals.ts';
+import * as referralsAdmin from './referrals-admin.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as reportsAdmin from './reports-admin.ts';
@@ -148,6 +150,10 @@ export const calls = {
   rebateSettings: rebates.rebateSettings,
   rebate: rebates.rebate,
   claimRebate: rebates.claimRebate,
+  referral: referrals.referral,
+  referralDesk: referralsAdmin.referralDesk,
+  saveReferralTerms: referralsAdmin.saveReferralTerms,
+  decideReferral: referralsAdmin.decideReferral,
   rebateTerms: rebatesAdmin.rebateTerms,
   saveRebateTerms: rebatesAdmin.saveRebateTerms,
   rebateDays: rebatesAdmin.rebateDays,

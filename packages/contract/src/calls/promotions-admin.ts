@@ -107,6 +107,8 @@ export const promotionContributions = call({
   summary: 'What a stake should count by category, from the exact edges of the games.',
   params: inBrand,
   answer: z.object({
+    /** The currency of all amounts in the terms. */
+    currency: z.string(),
     contributions: z.array(
       z.object({
         category: z.string(),

@@ -110,7 +110,7 @@ export const promotionReward = z.object({
 export const promotionClaimList = call({
   method: 'GET',
   path: '/wps/relay/MCS2_getPromotionClaimList',
-  module: 'COMM3',
+  module: 'REWCEN3',
   summary: 'The reward centre: rewards that I can take, those an operator looks at, and the last that I got.',
   access: { who: 'member' },
   limit: perMinute(120),

@@ -19,6 +19,7 @@ export const modules: Readonly<Record<string, string>> = {
   PWRESETSMS3: 'Forgotten passwords, by SMS.',
   REG3: 'Registration.',
   REGMOBVERF3: 'Proof of a phone number at the registration.',
+  REWCEN3: 'Rewards of members.',
   TRANSFER3: 'Transfers between wallets and members.',
   VERIFICATION3: 'Codes by SMS and e-mail.',
   WITHDRAW3: 'Withdrawals.',

@@ -71,6 +71,8 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'watch-list.add': 'console.act_watch_add',
   'watch-list.remove': 'console.act_watch_remove',
   'rebate.terms': 'console.act_rebate_terms',
+  'referral.terms': 'console.act_referral_terms',
+  'referral.decide': 'console.act_referral_decide',
   'job.run-again': 'console.act_job_run',
   'event.large-win': 'console.act_large_win',
   'event.large-deposit': 'console.act_large_deposit',

@@ -6,7 +6,7 @@ import { faultOf } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { kindFields } from './fields.ts';
-import { fromLocalText, toLocalText } from './moment.ts';
+import { fromLocalText, toLocalText } from '../../platform/local-text.ts';
 
 type CommonFieldsProps = {
   merchant: string;

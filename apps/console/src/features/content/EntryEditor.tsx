@@ -11,7 +11,7 @@ import { languagesOf, withVersion } from './draft.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { LanguageColumns } from './LanguageColumns.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from '../../parts/LeaveDialog.tsx';
 import type { Self } from './MakerName.tsx';
 import { OvertakenNotice } from './OvertakenNotice.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
@@ -175,7 +175,7 @@ export function EntryEditor(props: EntryEditorProps) {
           onClose={() => onSearch({ kind, slug: entry.slug })}
         />
       )}
-      <LeaveDialog isDirty={acts.isUnsaved} />
+      <LeaveDialog isDirty={acts.isUnsaved} subjectOf={subjectOf} />
     </>
   );
 }
@@ -189,6 +189,12 @@ function secondOf(entry: ContentEntry | undefined, brand: EntryEditorProps['bran
 /** A new entry of which no language can be shown yet. */
 const isBlank = (preview: Preview | null, languages: readonly string[]) =>
   languages.every((language) => preview?.faults.some((fault) => fault.language === language));
+
+/** The history opens at another address of the same entry. */
+function subjectOf(search: object): string {
+  const { kind, slug } = search as ContentSearch;
+  return `${kind}/${slug}`;
+}
 
 /** Ctrl-S, where every editor has it. */
 function onSaveKey(save: () => void): () => void {

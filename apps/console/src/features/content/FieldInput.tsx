@@ -15,7 +15,7 @@ import type { PictureValue } from './ContentPicture.tsx';
 import type { Field } from './fields.ts';
 import { LinksField } from './LinksField.tsx';
 import type { LinkValue } from './LinksField.tsx';
-import { fromLocalText, toLocalText } from './moment.ts';
+import { fromLocalText, toLocalText } from '../../platform/local-text.ts';
 import { PictureField } from './PictureField.tsx';
 
 type FieldInputProps = {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { Refused } from '@croupier/contract/client';
 import type { Answer, Calls, ContentKind, ContentState, ContentStatus, Sent } from '@croupier/contract';
 import { client } from '../../platform/client.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -40,6 +41,26 @@ export const contentEntryQuery = (merchant: string, kind: ContentKind, slug: str
   queryOptions({
     queryKey: ['content', merchant, 'entry', kind, slug],
     queryFn: () => client.call('contentEntry', { params: { merchant }, query: { kind, slug } }),
+  });
+
+/** A preview of an entry as it is saved, and its languages; null where the brand has no such entry. */
+export const savedPreviewQuery = (merchant: string, kind: ContentKind, slug: string) =>
+  queryOptions({
+    queryKey: ['content', merchant, 'saved-preview', kind, slug],
+    queryFn: async () => {
+      const entry = await client
+        .call('contentEntry', { params: { merchant }, query: { kind, slug } })
+        .catch((error: unknown) => {
+          if (error instanceof Refused && error.refusal.code === 'not_found') return null;
+          throw error;
+        });
+      if (entry === null) return null;
+      const texts = entry.texts.map(({ language, value }) => ({ language, value }));
+      const preview = await client.call('contentPreview', { params: { merchant }, body: { kind, slug, texts } });
+      return { preview, languages: texts.map(({ language }) => language) };
+    },
+    // A preview expires by itself; the entry is read again when content changes.
+    staleTime: 60_000,
   });
 
 type TextName = { kind: ContentKind; slug: string; language: string };

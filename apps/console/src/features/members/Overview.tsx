@@ -3,7 +3,7 @@ import { Badge, useText } from '@croupier/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
-import { Fact, Facts } from './Fact.tsx';
+import { Fact, Facts } from '../../parts/Facts.tsx';
 import { Latest } from './Latest.tsx';
 import type { MemberRights, StateParts } from './member-rights.ts';
 import type { MemberCase } from './member-types.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, EmptyState, Icon, useText } from '@croupier/ui';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { CorrectDialog, correctable } from './CorrectDialog.tsx';
-import { Fact, Facts } from './Fact.tsx';
+import { Fact, Facts } from '../../parts/Facts.tsx';
 import { useReveal } from './member-queries.ts';
 import type { MemberRights } from './member-rights.ts';
 import type { MemberCase, MemberField } from './member-types.ts';

@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Notice, useText } from '@croupier/ui';
+import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
-import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
-import { RebateDays } from './RebateDays.tsx';
-import { RebateRates } from './RebateRates.tsx';
-import { RebateTermsDialog } from './RebateTermsDialog.tsx';
-import { rebateTermsQuery } from './rewards-queries.ts';
+import { Segments } from '../../parts/Segments.tsx';
+import { RebateDesk } from './RebateDesk.tsx';
+import { ReferralDesk } from './ReferralDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
 
 type RewardsPageProps = {
@@ -14,28 +10,31 @@ type RewardsPageProps = {
   brandName: string;
   search: RewardsSearch;
   mayEdit: boolean;
+  onSearch: (search: RewardsSearch) => void;
 };
 
-/** What the brand pays back of valid bets: rates, terms, and what was paid (PM-84, PM-85). */
-export function RewardsPage({ merchant, brandName, search, mayEdit }: RewardsPageProps) {
+/** What the brand pays for bets and for brought friends: terms, what waits, and what was paid. */
+export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: RewardsPageProps) {
   const t = useText();
-  const [isEditing, setIsEditing] = useState(false);
-  const { data, error, refetch } = useQuery(rebateTermsQuery(merchant));
   return (
     <>
       <PageHeader title={t('console_rewards.title')} context={brandName}>
-        {mayEdit && data && (
-          <Button kind="main" icon="edit" onClick={() => setIsEditing(true)}>
-            {t('console_rewards.change')}
-          </Button>
-        )}
+        <Segments
+          label={t('console_rewards.show')}
+          segments={[
+            { id: 'rebate', label: t('console_rewards.tab_rebate') },
+            { id: 'referral', label: t('console_rewards.tab_referral') },
+          ]}
+          selected={search.show ?? 'rebate'}
+          onSelect={(show) => onSearch(show === 'referral' ? { show } : {})}
+        />
       </PageHeader>
-      <p className="max-w-prose text-small text-ink-soft">{t('console_rewards.lead')}</p>
       {!mayEdit && <Notice>{t('console_rewards.read_only')}</Notice>}
-      {error && <ProblemNotice error={error} title={t('console_rewards.unread')} onRetry={() => void refetch()} />}
-      {data && <RebateRates desk={data} />}
-      <RebateDays merchant={merchant} search={search} />
-      {isEditing && data && <RebateTermsDialog merchant={merchant} desk={data} onClose={() => setIsEditing(false)} />}
+      {search.show === 'referral' ? (
+        <ReferralDesk merchant={merchant} mayEdit={mayEdit} />
+      ) : (
+        <RebateDesk merchant={merchant} search={search} mayEdit={mayEdit} />
+      )}
     </>
   );
 }

@@ -9,7 +9,12 @@ export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
 export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 
 /** What the address of the page carries. */
-export type RewardsSearch = { before?: string };
+export type RewardsSearch = { show?: 'referral'; before?: string };
+
+export type ReferralDeskAnswer = Answer<Calls['referralDesk']>;
+export type ReferralVersion = ReferralDeskAnswer['versions'][number];
+export type WaitingReferral = ReferralDeskAnswer['waiting'][number];
+export type NewReferralTerms = Sent<Calls['saveReferralTerms']>['body'];
 
 export const rebateTermsQuery = (merchant: string) =>
   queryOptions({
@@ -34,5 +39,24 @@ const readAgain = () => {
 export const useSaveRebateTerms = (merchant: string) =>
   useMutation({
     mutationFn: (body: NewRebateTerms) => client.call('saveRebateTerms', { params: { merchant }, body }),
+    onSettled: readAgain,
+  });
+
+export const referralDeskQuery = (merchant: string) =>
+  queryOptions({
+    queryKey: ['rewards', merchant, 'referral'],
+    queryFn: () => client.call('referralDesk', { params: { merchant }, query: { limit: '50' } }),
+  });
+
+export const useSaveReferralTerms = (merchant: string) =>
+  useMutation({
+    mutationFn: (body: NewReferralTerms) => client.call('saveReferralTerms', { params: { merchant }, body }),
+    onSettled: readAgain,
+  });
+
+export const useDecideReferral = (merchant: string, id: string) =>
+  useMutation({
+    mutationFn: (body: Sent<Calls['decideReferral']>['body']) =>
+      client.call('decideReferral', { params: { merchant, id }, body }),
     onSettled: readAgain,
   });

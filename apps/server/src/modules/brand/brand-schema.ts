@@ -9,6 +9,7 @@ import { depositChannels, usualChannels } from './deposit-channels.ts';
 import { payeeInstitutions } from './payee-institutions.ts';
 import { adjustmentRules } from './adjustment-rules.ts';
 import { eventRules, promiseRules } from './event-rules.ts';
+import { referralRules } from './referral-rules.ts';
 import { registrationRules } from './registration-rules.ts';
 import { transferRules, turnoverRules } from './transfer-rules.ts';
 import { withdrawalRules } from './withdrawal-rules.ts';
@@ -60,6 +61,7 @@ const brandShape = z.strictObject({
   events: eventRules,
   transfers: transferRules,
   turnover: turnoverRules,
+  referral: referralRules,
   singleWallet: z.boolean().default(true),
   gameListCentreTypes: z.array(z.string()).optional(),
   categories: z.array(z.strictObject({ code: z.string(), rebatePercent: z.string().nullable() })).default([]),

@@ -31,6 +31,7 @@ import { isOpen } from './states.ts';
 import { BLOCKS_A_ROUND, createTokenDeposits } from './token-deposits.ts';
 import { depositTurnover } from './turnover.ts';
 
+export { firstDepositOf } from './first-deposit.ts';
 export { depositReading } from './for-promotions.ts';
 export { moves } from './states.ts';
 

@@ -247,6 +247,10 @@ export function createAdmin(
       return null;
     });
 
+  /** Open pages ask anew, and what was rendered for visitors is dropped (RT-24). */
+  const showAnew = (tx: Tx, brand: Brand) =>
+    enqueuePush(tx, channels.brand(brand.merchant), { kind: 'content.changed', value: { status: 'changed' } });
+
   /** Sets the budget aside and lets members join this version. */
   async function makeLive(tx: Tx, brand: Brand, promotion: Promotion, version: number, by: string | null) {
     const terms = await termsOf(tx, brand, { promotion: promotion.id, version });
@@ -255,6 +259,7 @@ export function createAdmin(
     const at = clock.now();
     await setState(tx, promotion.id, { state: 'published', live: version, budget: terms.budget.units, at });
     await tx.insertInto('promotion_publications').values({ promotion: promotion.id, version, at, by }).execute();
+    await showAnew(tx, brand);
     return null;
   }
 
@@ -266,6 +271,7 @@ export function createAdmin(
       const allowed: readonly string[] = from;
       if (!allowed.includes(promotion.state)) return refuse('promotion_moved_on');
       await setState(tx, promotion.id, { state: to, at: clock.now() });
+      await showAnew(tx, brand);
       await note(tx, context, brand, {
         act,
         id: where.id,

@@ -32,7 +32,7 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
       const proposed = edge === null ? (defaultContributions[code] ?? 100) : proposedContribution(edge);
       return { category: code, edgePercent: edge === null ? null : percentText(edge), percent: isNever ? 0 : proposed };
     });
-    return { contributions: rows };
+    return { currency: brand.currency, contributions: rows };
   }
 
   /** The dearest way to play a reward through, over the categories whose edge is known. */

@@ -9,10 +9,10 @@ import type { Identity } from '../identity/index.ts';
 import { proposeUsername } from './auto-username.ts';
 import { openTrial } from './free-play.ts';
 import type { FreePlayOptions } from './free-play.ts';
-import { createInvitation, invitationOf } from './invitations.ts';
+import { canonicalCode, createInvitation } from './invitations.ts';
 import type { Way } from './fields.ts';
 import { takeTry } from './limits.ts';
-import { mobileNeeds, register } from './register.ts';
+import { codeLeadsTo, mobileNeeds, register } from './register.ts';
 import type { RegisterOptions } from './register.ts';
 
 type Own =
@@ -86,8 +86,9 @@ export function createRegistration(options: RegistrationOptions) {
       if (limited) return limited;
       if (query.domain !== undefined && !context.brand.domains.includes(query.domain.toLowerCase()))
         return refuse('bad_request');
-      const found = await invitationOf(db, { members, brand: context.brand, text: query.code });
-      return found ? { code: found.code } : refuse('invitation_code_error');
+      const { referrerOf } = options;
+      const found = await codeLeadsTo(db, { members, brand: context.brand, text: query.code, referrerOf });
+      return found ? { code: canonicalCode(query.code) ?? '' } : refuse('invitation_code_error');
     },
     freePlay: async (context, { body }) => {
       const member = await openTrial(options, context, body);

@@ -5,6 +5,7 @@ import { ownOrigin } from '../../core/own-origin.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
+import type { MemberId } from '../../core/ids.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { inTransaction, violatedConstraint } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -16,7 +17,7 @@ import { memberByContact, setContact, setDetails, setUpline } from '../members/i
 import type { Members, Phones } from '../members/index.ts';
 import { formFaults } from './fields.ts';
 import type { Way } from './fields.ts';
-import { invitationOf } from './invitations.ts';
+import { canonicalCode, invitationOf } from './invitations.ts';
 import type { Invitation } from './invitations.ts';
 import { isRisky, takeTry } from './limits.ts';
 import { insertConsents, insertRegistration } from './store.ts';
@@ -45,6 +46,10 @@ export type RegisterOptions = {
   storePaymentPassword: (tx: Tx, member: Member, hash: string) => Promise<void>;
   /** The new member's own deposit limit for 24 hours; an invalid one rolls the registration back (PS-4). */
   limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => Promise<Refusal | null>;
+  /** Who brings members with this code; null where nobody does. */
+  referrerOf: (reader: Db, brand: Brand, code: string) => Promise<MemberId | null>;
+  /** The new member was brought by this one. */
+  onReferred: (tx: Tx, brand: Brand, referral: { friendId: MemberId; referrerId: MemberId }) => Promise<void>;
   /** Called inside the transaction, for modules that must know a new member first. */
   onRegistered: (tx: Tx, member: Member, context: RequestContext) => Promise<void>;
 };
@@ -106,17 +111,19 @@ export async function register(
       if (number && way === 'mobile' && (await memberByContact(tx, brand, { kind: 'mobile', value: number.value })))
         throw new Undone('mobile_taken');
       const account = way === 'mobile' ? number!.value.slice(1) : body.username!.trim();
-      const type = invitation?.type ?? MEMBER;
+      const type = invitation && 'agent' in invitation ? invitation.type : MEMBER;
       const member = await options.members.create(tx, brand, { account, nickname: '', type });
       if (passwordHash) await options.storePassword(tx, member, passwordHash);
       if (paymentHash) await options.storePaymentPassword(tx, member, paymentHash);
       if (number) await setContact(tx, member, { kind: 'mobile', value: number.value, confirmedAt }, context.at);
       if (email) await setContact(tx, member, { kind: 'email', value: email.value, confirmedAt: null }, context.at);
       await setDetails(tx, member.id, detailsFrom(body), context.at);
-      if (invitation) {
+      if (invitation && 'agent' in invitation) {
         const { agent, code, rebateLevels } = invitation;
         await setUpline(tx, member, { uplineId: agent.id, code, rebateLevels, now: context.at });
       }
+      if (invitation && 'referrerId' in invitation)
+        await options.onReferred(tx, brand, { friendId: member.id, referrerId: invitation.referrerId });
       const age = { kind: 'age', edition: brand.minimumAge, version: null } as const;
       const consents = terms ? [age, { kind: 'terms', ...terms } as const] : [age];
       await insertConsents(tx, member.id, { consents, at: context.at, ip: context.ip });
@@ -161,14 +168,16 @@ function proofOf(body: RegisterBody) {
   };
 }
 
+type Referred = { referrerId: MemberId };
+
 /**
- * All given codes must lead to one agent. Invitations of oneself, recognised by phone or address, do not count (RG-25).
+ * All given codes must lead to one agent, or to one member who brings others. Invitations of oneself, recognised by phone or address, do not count (RG-25).
  */
 async function findInvitation(
-  { db, limits, members }: RegisterOptions,
+  { db, limits, members, referrerOf }: RegisterOptions,
   context: RequestContext,
   { body, number }: { body: RegisterBody; number: string | null },
-): Promise<Invitation | Refusal | null> {
+): Promise<Invitation | Referred | Refusal | null> {
   const { brand } = context;
   const given = [body.affiliateCode, body.referralCode, body.recommenderId].flatMap((text) => text?.trim() || []);
   if (given.length === 0)
@@ -177,16 +186,32 @@ async function findInvitation(
       : null;
   const limited = await takeTry(limits, 'invitation', context);
   if (limited) return limited;
-  const found: Invitation[] = [];
+  const found: (Invitation | Referred)[] = [];
   for (const text of given) {
-    const invitation = await invitationOf(db, { members, brand, text });
+    const invitation = await codeLeadsTo(db, { members, brand, text, referrerOf });
     if (!invitation) return refuse('invitation_code_error');
     found.push(invitation);
   }
   const [first] = found;
-  if (!first || found.some(({ agent }) => agent.id !== first.agent.id)) return refuse('invitation_code_error');
+  if (!first || found.some((one) => ownerOf(one) !== ownerOf(first))) return refuse('invitation_code_error');
   const owner = number && (await memberByContact(db, brand, { kind: 'mobile', value: number }));
-  return owner === first.agent.id ? refuse('invitation_code_error') : first;
+  return owner === ownerOf(first) ? refuse('invitation_code_error') : first;
+}
+
+const ownerOf = (one: Invitation | Referred): MemberId => ('agent' in one ? one.agent.id : one.referrerId);
+
+type Leading = { members: Members; brand: Brand; text: string } & Pick<RegisterOptions, 'referrerOf'>;
+
+/** To the agent whose invitation it is, or to the member whose own code it is; null for a code that leads nowhere. */
+export async function codeLeadsTo(
+  db: Db,
+  { members, brand, text, referrerOf }: Leading,
+): Promise<Invitation | Referred | null> {
+  const invitation = await invitationOf(db, { members, brand, text });
+  if (invitation) return invitation;
+  const code = canonicalCode(text);
+  const referrerId = code === null ? null : await referrerOf(db, brand, code);
+  return referrerId && { referrerId };
 }
 
 function detailsFrom(body: RegisterBody) {

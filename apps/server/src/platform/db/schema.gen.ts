@@ -1488,6 +1488,58 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface ReferralCodes {
+  code: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+}
+
+export interface ReferralMoves {
+  at: Timestamp;
+  by: string;
+  friend_id: string;
+  number: number;
+  reason: string | null;
+  state: string;
+}
+
+export interface Referrals {
+  charged_back_at: Timestamp | null;
+  currency: string;
+  deposit_id: string | null;
+  friend_id: string;
+  is_cleared: Generated<boolean>;
+  journal: bigint | null;
+  look_at: Timestamp;
+  merchant: string;
+  paid: Generated<bigint>;
+  paid_at: Timestamp | null;
+  qualified_at: Timestamp | null;
+  referrer_id: string;
+  registered_at: Timestamp;
+  set_off: Generated<bigint>;
+  state: Generated<string>;
+  version: number;
+  why: Generated<string[]>;
+}
+
+export interface ReferralTerms {
+  days: number;
+  first_deposit: bigint;
+  hold_days: number;
+  is_open: boolean;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant: string;
+  month_cap: bigint | null;
+  reason: string;
+  reward: bigint;
+  valid_real: bigint;
+  version: number;
+}
+
 export interface Registrations {
   device: string | null;
   domain: string;
@@ -2096,6 +2148,10 @@ export interface DB {
   rebate_terms: RebateTerms;
   recent_games: RecentGames;
   recovery_codes: RecoveryCodes;
+  referral_codes: ReferralCodes;
+  referral_moves: ReferralMoves;
+  referral_terms: ReferralTerms;
+  referrals: Referrals;
   registrations: Registrations;
   report_bets: ReportBets;
   report_days: ReportDays;

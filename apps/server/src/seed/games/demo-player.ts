@@ -2,6 +2,7 @@ import { parseMoney } from '@croupier/money';
 import type { Currency } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { ANA_BALANCE, demoSignIns } from '../demo-sign-ins.ts';
 import { PAST_DAYS } from '../past.ts';
@@ -123,7 +124,9 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
       // A server that was started before it had a past began its rebates then.
       if (!(await app.rebates.hasBegun(seat.brand))) continue;
       const body = { id: stableId(`ana|rebate|${seat.brand.merchant}`) };
-      done('rebate', await app.rebates.handlers.claimRebate(contextOf(seat.brand, seat.member, past), { body }));
+      const answer = await app.rebates.handlers.claimRebate(contextOf(seat.brand, seat.member, past), { body });
+      // A brand may give none.
+      if (!isRefusal(answer) || answer.refused !== 'rebate_too_small') done('rebate', answer);
     }
   }
 

@@ -7,7 +7,7 @@ import type { Self } from '../ActorName.tsx';
 import { CaseFrame } from '../CaseFrame.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import { Part } from '../Part.tsx';
-import { SafePicture } from '../SafePicture.tsx';
+import { SafePicture } from '../../../parts/SafePicture.tsx';
 import { isOwnApproval } from './approved-once.ts';
 import { ApprovedOnce } from './ApprovedOnce.tsx';
 import type { DepositAct } from './deposit-acts.ts';

@@ -3,7 +3,7 @@ import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
 import { Fact, Facts } from '../Fact.tsx';
 import { Part } from '../Part.tsx';
-import { SafePicture } from '../SafePicture.tsx';
+import { SafePicture } from '../../../parts/SafePicture.tsx';
 import { proofSource } from './withdrawal-queries.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
 import { outcomeTexts } from './withdrawal-texts.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { client } from '../../../platform/client.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { NEWS_MS } from '../queue.ts';
-import type { PictureSource } from '../SafePicture.tsx';
+import type { PictureSource } from '../../../parts/SafePicture.tsx';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
 import type { WithdrawalsSearch } from './withdrawals-search.ts';

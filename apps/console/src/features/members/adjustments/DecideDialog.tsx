@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice, useFormats, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { Fact, Facts } from '../Fact.tsx';
+import { Fact, Facts } from '../../../parts/Facts.tsx';
 import type { MemberRights, Self } from '../member-rights.ts';
 import { refusalTexts, walletTexts } from '../member-texts.ts';
 import { adjustmentQuery, useDecide } from './adjustment-queries.ts';

@@ -1,7 +1,7 @@
 import { Notice, useFormats, useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { Fact, Facts } from '../Fact.tsx';
+import { Fact, Facts } from '../../../parts/Facts.tsx';
 import { refusalTexts } from '../member-texts.ts';
 import { useCancelTurnover } from './turnover-queries.ts';
 import type { TurnoverNeed } from './turnover-queries.ts';

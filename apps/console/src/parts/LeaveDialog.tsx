@@ -1,11 +1,18 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button, Dialog, useText } from '@croupier/ui';
 
-/** Asks before words that nobody has saved are lost. */
-export function LeaveDialog({ isDirty }: { isDirty: () => boolean }) {
+type LeaveDialogProps = {
+  isDirty: () => boolean;
+  /** What the form is about, by the address; other parts of the address may change without a question. */
+  subjectOf: (search: object) => string;
+};
+
+/** Asks before unsaved changes are lost. */
+export function LeaveDialog({ isDirty, subjectOf }: LeaveDialogProps) {
   const t = useText();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty() && isElsewhere(current.search, next.search, current, next),
+    shouldBlockFn: ({ current, next }) =>
+      isDirty() && (current.pathname !== next.pathname || subjectOf(current.search) !== subjectOf(next.search)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
@@ -26,15 +33,4 @@ export function LeaveDialog({ isDirty }: { isDirty: () => boolean }) {
       }
     />
   );
-}
-
-type Place = { pathname: string };
-
-/** The history stands above the form, at another address of the same entry. */
-function isElsewhere(from: object, to: object, here: Place, there: Place): boolean {
-  const nameOf = (search: object) => {
-    const { kind, slug } = search as { kind?: string; slug?: string };
-    return `${kind}/${slug}`;
-  };
-  return here.pathname !== there.pathname || nameOf(from) !== nameOf(to);
 }

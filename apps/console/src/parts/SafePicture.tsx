@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, Icon, Skeleton, useText } from '@croupier/ui';
-import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
+import { ProblemNotice } from './ProblemNotice.tsx';
 
 /** Only what the server has drawn anew: a picture of pixels, never a drawing that could carry a script or an address. */
 const pixels = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;

@@ -1,0 +1,1 @@
+export { ReferralPage as default } from '../../features/referral/ReferralPage.tsx';

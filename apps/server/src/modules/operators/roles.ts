@@ -47,6 +47,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'alarms.read',
     'alarms.edit',
     'watch.read',
+    'bonuses.revoke',
   ],
   support: ['brand.read', 'member.read'],
   editor: [

@@ -4,7 +4,7 @@ import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { Fact, Facts } from '../Fact.tsx';
+import { Fact, Facts } from '../../../parts/Facts.tsx';
 import type { Where } from '../member-types.ts';
 import { memberBonusBetsQuery, memberBonusQuery } from './bonus-queries.ts';
 import type { MemberBonusBet } from './bonus-queries.ts';

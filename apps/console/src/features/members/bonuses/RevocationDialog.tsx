@@ -3,7 +3,7 @@ import type { TextKey } from '@croupier/i18n';
 import { useText, useToasts } from '@croupier/ui';
 import { ReasonDialog } from '../../../parts/ReasonDialog.tsx';
 import { WireAmount } from '../../../parts/WireAmount.tsx';
-import { Fact, Facts } from '../Fact.tsx';
+import { Fact, Facts } from '../../../parts/Facts.tsx';
 import { refusalTexts } from '../member-texts.ts';
 import type { Where } from '../member-types.ts';
 import { useRevocation } from './bonus-queries.ts';

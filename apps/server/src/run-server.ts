@@ -26,7 +26,7 @@ import { createTraceSender } from './platform/trace-sender.ts';
 import { sendTraces } from './platform/tracing.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import { Unstartable } from './platform/unstartable.ts';
-import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames } from './seed/index.ts';
+import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames, seedPromotions } from './seed/index.ts';
 import type { OpenPast } from './seed/index.ts';
 
 /** What the starter hears: sentences while it works, then the address. */
@@ -176,6 +176,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     if (await seedGames(parts)) progress('Ten thousand games added.');
     if (!(await seedDemo(app, database.db, brands))) return;
     await playAsAgent(parts);
+    await seedPromotions(parts);
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);
   });

@@ -97,7 +97,7 @@ export {
 export type { Beacon } from './modules/lottery/index.ts';
 export { demoCatalogue, seedGames } from './seed/index.ts';
 export type { OpenPast } from './seed/index.ts';
-export { demoLetters, demoSignIns, fund, seedDemo } from './seed/index.ts';
+export { demoLetters, demoSignIns, fund, runPromotions, seedDemo } from './seed/index.ts';
 
 export { compareStatements, createNonces, jiliKeyOf, signatureOf, vendorEndpoints } from './modules/vendors/index.ts';
 export { moves } from './modules/deposits/index.ts';

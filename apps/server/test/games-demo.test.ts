@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import {
   createApp,
@@ -5,6 +6,7 @@ import {
   demoSignIns,
   memoryBus,
   openGeo,
+  runPromotions,
   seedDemo,
   seedGames,
   systemRandom,
@@ -213,3 +215,53 @@ test.each([
   expect(totalElements).toBeGreaterThan(4);
   expect(content.filter((game) => game.gameType.endsWith(gameType)).length).toBeGreaterThan(3);
 });
+
+test('[PM-68] the promotions of the demo run in both brands and languages; ana has a bonus half played and a reward to take', async () => {
+  const { app, database, brands, clock } = server;
+  const { name: username, password } = demoSignIns.player;
+  const seats = [];
+  for (const brand of brands) {
+    const body = { type: 'username' as const, username, password };
+    const { token } = await server.client({ brand }).call('login', { body });
+    const ana = server.client({ brand, token });
+    seats.push({ brand, ana, before: (await ana.call('walletBalance')).balance });
+  }
+  await runPromotions({ app, database, brands, clock, random: systemRandom(clock) });
+  const olga = await server.operator();
+  for (const { brand, ana, before } of seats) {
+    const { promotions } = await olga.client.call('promotionAdminList', {
+      params: { merchant: brand.merchant },
+      query: { limit: '50' },
+    });
+    expect(promotions.map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'published'));
+    for (const language of ['en', 'fil']) {
+      const visitor = server.client({ brand, language });
+      const { list } = await visitor.call('availablePromotions', { query: { pageSize: '50' } });
+      const offered = list.filter(({ offer }) => offer !== null);
+      expect(offered.map(({ status }) => status)).toEqual(offered.map(() => 'join'));
+      // The eighth has its page in the files, which are held back while nobody can join.
+      expect(offered.length).toBeGreaterThanOrEqual(7);
+      for (const { id } of offered)
+        for (const fact of Object.values((await visitor.call('promotionDetail', { query: { id } })).facts))
+          expect(fact).not.toMatch(/undefined|\{|NaN|^$/);
+    }
+    const { claimable, got } = await ana.call('promotionClaimList');
+    expect(claimable.map(({ slug, amount }) => [slug, amount.amount])).toEqual([['phone-gift', '20.00']]);
+    expect(got.map(({ slug }) => slug)).toEqual(['opening-days']);
+    const { needs } = await ana.call('turnover');
+    expect(needs.find(({ source }) => source === 'bonus')).toMatchObject({
+      need: { amount: '1000.00' },
+      remaining: { amount: '500.00' },
+    });
+    const { balance, bonus } = await ana.call('walletBalance');
+    expect(bonus.amount).toBe('200.00');
+    expect(balance).toEqual(before);
+    const [first] = claimable;
+    const claimed = await ana.call('claimPromotion', {
+      params: { id: first!.promotion },
+      body: { id: randomUUID() },
+    });
+    expect(claimed).toMatchObject({ status: 'claimed' });
+    expect((await ana.call('promotionCount')).claimable).toBe(0);
+  }
+}, 60_000);

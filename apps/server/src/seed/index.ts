@@ -4,3 +4,4 @@ export { playAsAgent } from './demo-agent.ts';
 export { fund, proveBooks, seedDemo } from './demo.ts';
 export { demoSignIns } from './demo-sign-ins.ts';
 export { demoLetters } from './letters.ts';
+export { runPromotions, seedPromotions } from './promotions.ts';

@@ -14,6 +14,7 @@ import { promise } from './granting.ts';
 import type { Grant } from './granting.ts';
 import { createLooking, notifyChanged, TIMER } from './looking.ts';
 import { createMemberCalls } from './member-calls.ts';
+import { createOperatorCalls } from './operator-calls.ts';
 import type { BonusParts, Whose } from './ports.ts';
 import { lifeOf } from './reading.ts';
 import { bonusesOfDeposit, bonusOf, dueMembers, openBonuses, promotionSums, setTiming, standingOf } from './store.ts';
@@ -29,7 +30,7 @@ const PUT_OFF_MS = 5 * 60_000;
 /** What a withdrawal ends: the open bonuses, and all their money. */
 export type Loss = { bonuses: string[]; givenUp: Money };
 
-type PromotionAccount = { merchant: string; promotionId: string; currency: Currency };
+type PromotionAccounts = { merchant: string; promotions: readonly string[]; currency: Currency };
 
 export type Revocation = { id: string; reason: string; proposedBy: string; approvedBy: string };
 
@@ -146,7 +147,7 @@ export function createBonuses(parts: BonusParts) {
   ];
 
   return {
-    handlers: createMemberCalls(parts, { look, cancel }),
+    handlers: { ...createMemberCalls(parts, { look, cancel }), ...createOperatorCalls(parts, { look, revoke }) },
     jobs,
     timers: [[TIMER, onTimer]] as const,
     grant,
@@ -161,12 +162,13 @@ export function createBonuses(parts: BonusParts) {
     bonusOf,
     lifeOf: (bonus: Bonus) => lifeOf(bonus, clock.now()),
     openOf: openBonuses,
-    /** What stands in a promotion's account, what bonuses that wait will take of it, and what bonuses took. */
-    promotionSums: (reader: Db, { merchant, promotionId, currency }: PromotionAccount) =>
-      promotionSums(reader, {
-        merchantNo: parts.ledger.numberOf(merchantOf(merchant)),
-        key: accountKey({ kind: 'promotion', promotionId, currency }),
-      }),
+    /** What stands in promotions' accounts, what bonuses that wait will take of it, and what bonuses took; by promotion. */
+    promotionSums: async (reader: Db, { merchant, promotions, currency }: PromotionAccounts) => {
+      const keyOf = (promotionId: string) => accountKey({ kind: 'promotion', promotionId, currency });
+      const merchantNo = parts.ledger.numberOf(merchantOf(merchant));
+      const found = await promotionSums(reader, { merchantNo, keys: promotions.map(keyOf) });
+      return (promotionId: string) => found.get(keyOf(promotionId)) ?? { balance: 0n, queued: 0n, granted: 0n };
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import type { BonusState } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { currencyOf } from '../ledger/index.ts';
+import type { BonusParts, Whose } from './ports.ts';
 
 export type Bonus = {
   id: string;
@@ -88,6 +90,9 @@ export async function bonusesOfMember(reader: Db, memberId: string, { before, li
   return rows.map(bonusFrom);
 }
 
+export const mainOf = (reader: Tx, ledger: BonusParts['ledger'], { brand, memberId }: Whose): Promise<bigint> =>
+  ledger.walletIn(reader, brand.merchant, { kind: 'main', memberId, currency: currencyOf(brand.currency) });
+
 /** Whether a main wallet is played with real money only. */
 export async function isRealMoneyOnly(reader: Db, main: bigint): Promise<boolean> {
   const row = await reader
@@ -146,15 +151,18 @@ export async function endBonus(tx: Tx, { id, to, by, reason, at }: EndOptions): 
 
 export type PromotionSums = { balance: bigint; queued: bigint; granted: bigint };
 
-/** What stands in a promotion's account, what bonuses that wait will take of it, and what bonuses took. */
-export async function promotionSums(reader: Db, wallet: { merchantNo: number; key: string }): Promise<PromotionSums> {
-  const { rows } = await sql<PromotionSums>`
-    select w.balance, coalesce(sum(b.units) filter (where b.state = 'QUEUED'), 0)::bigint as queued,
+/** What stands in the accounts of promotions, what bonuses that wait will take of it, and what bonuses took. */
+export async function promotionSums(
+  reader: Db,
+  { merchantNo, keys }: { merchantNo: number; keys: readonly string[] },
+): Promise<Map<string, PromotionSums>> {
+  const { rows } = await sql<PromotionSums & { key: string }>`
+    select a.key, w.balance, coalesce(sum(b.units) filter (where b.state = 'QUEUED'), 0)::bigint as queued,
       coalesce(sum(b.units) filter (where b.active_at is not null), 0)::bigint as granted
     from accounts a join wallets w on w.id = a.id left join bonuses b on b.promotion = w.id
-    where a.key = ${wallet.key} and a.merchant_no = ${wallet.merchantNo}
-    group by w.balance`.execute(reader);
-  return rows[0] ?? { balance: 0n, queued: 0n, granted: 0n };
+    where a.key = any(${keys}::text[]) and a.merchant_no = ${merchantNo}
+    group by a.key, w.balance`.execute(reader);
+  return new Map(rows.map(({ key, ...sums }) => [key, sums]));
 }
 
 /** Begins the next one that waits; null when none may begin. */

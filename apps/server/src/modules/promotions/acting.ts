@@ -137,7 +137,11 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
       const { offer } = meeting;
       const proofs = await persons.proofsAgainst(tx, actor, joining);
       if (judgeLikenesses(proofs).decision === 'refuse') {
-        await changeJoining(tx, joining.id, { step: 'rejected', reserved: 0n, reason: 'same_person' });
+        await changeJoining(tx, joining.id, {
+          step: 'rejected',
+          reserved: 0n,
+          reason: parts.translate(context, 'promotion_same_person'),
+        });
         return refuse('promotion_same_person');
       }
       await persons.keep(tx, actor, joining);

@@ -31,22 +31,31 @@ export function createCrediting({
   const accountOf = (promotion: Pick<Promotion, 'id'>, { currency }: Terms) =>
     ({ kind: 'promotion', promotionId: promotion.id, currency }) as const;
 
+  /** Of promotions of one brand, each by its id. */
+  async function budgetsOf(
+    reader: Db,
+    promotions: readonly Promotion[],
+    currency: Terms['currency'],
+  ): Promise<Map<string, BudgetFigures>> {
+    const [first] = promotions;
+    if (!first) return new Map();
+    const ids = promotions.map(({ id }) => id);
+    const counts = await countsOf(reader, ids);
+    const sumsOf = await bonuses.promotionSums(reader, { merchant: first.merchant, promotions: ids, currency });
+    return new Map(
+      promotions.map(({ id, budget: total }) => {
+        const { reserved: joined, cashGiven } = counts.get(id) ?? noCounts;
+        const { balance, queued, granted } = sumsOf(id);
+        const given = granted + cashGiven;
+        const reserved = joined + queued;
+        return [id, { total, reserved, given, returned: balance - total + given, free: balance - reserved }];
+      }),
+    );
+  }
+
   async function budgetOf(reader: Db, promotion: Promotion, currency: Terms['currency']): Promise<BudgetFigures> {
-    const counts = (await countsOf(reader, [promotion.id])).get(promotion.id) ?? noCounts;
-    const { balance, queued, granted } = await bonuses.promotionSums(reader, {
-      merchant: promotion.merchant,
-      promotionId: promotion.id,
-      currency,
-    });
-    const given = granted + counts.cashGiven;
-    const reserved = counts.reserved + queued;
-    return {
-      total: promotion.budget,
-      reserved,
-      given,
-      returned: balance - promotion.budget + given,
-      free: balance - reserved,
-    };
+    // Each has its figures.
+    return (await budgetsOf(reader, [promotion], currency)).get(promotion.id)!;
   }
 
   /** Whether this much can still be promised. */
@@ -126,7 +135,7 @@ export function createCrediting({
     return null;
   }
 
-  return { budgetOf, hasFree, fund, give };
+  return { budgetOf, budgetsOf, hasFree, fund, give };
 }
 
 export type Crediting = ReturnType<typeof createCrediting>;

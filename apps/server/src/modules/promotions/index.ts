@@ -1,5 +1,8 @@
+import type { PromotionKind, PromotionTerms } from '@croupier/contract';
 import { promotionCategoriesOf } from '../content/index.ts';
+import { currencyOf } from '../ledger/index.ts';
 import { refuse } from '../../core/refusal.ts';
+import type { RequestContext } from '../../core/requests.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
 import { createActing } from './acting.ts';
@@ -11,10 +14,14 @@ import { createPictures } from './pictures.ts';
 import type { PromotionParts } from './ports.ts';
 import { createReading } from './reading.ts';
 import { createReviewing } from './reviewing.ts';
+import { sentencesOf } from './sentences.ts';
+import { readTerms } from './terms.ts';
 import { createWithDeposits } from './with-deposits.ts';
 
 export type { Credit, DepositReading, Person, PromotionParts } from './ports.ts';
 export type { WithDeposits } from './with-deposits.ts';
+
+type Reader = Pick<RequestContext, 'language' | 'brand'>;
 
 type Names =
   | 'promotionCategories'
@@ -100,7 +107,23 @@ export function createPromotions(parts: PromotionParts) {
     },
   ];
 
-  return { handlers, jobs, choose, credited, followUp, establish: admin.establish, waitingOf: reviewing.waitingOf };
+  /** What a page says of terms, in sentences made from them. */
+  const sentences = (reader: Reader, { kind, terms }: { kind: PromotionKind; terms: PromotionTerms }) =>
+    sentencesOf(parts.translate, reader, {
+      promotion: { kind },
+      terms: readTerms(terms, currencyOf(reader.brand.currency)),
+    });
+
+  return {
+    handlers,
+    jobs,
+    choose,
+    credited,
+    followUp,
+    sentences,
+    establish: admin.establish,
+    waitingOf: reviewing.waitingOf,
+  };
 }
 
 export type Promotions = ReturnType<typeof createPromotions>;

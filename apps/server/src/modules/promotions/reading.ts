@@ -42,6 +42,7 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const now = clock.now();
     const all = viewer && promotions.length > 0 ? await joiningsOf(reader, viewer.id) : [];
     const facts = viewer ? factsFor(parts, reader, { brand, member: viewer }, currencyOf(brand.currency)) : nobody;
+    const budgets = await crediting.budgetsOf(reader, promotions, currencyOf(brand.currency));
     const found: Found[] = [];
     for (const promotion of promotions) {
       if (promotion.live === null) continue;
@@ -50,7 +51,7 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       const joining = currentOf(own, { brand, offer: live, now });
       const isLive = !joining || joining.step === 'rejected' || joining.version === promotion.live;
       const offer = isLive ? live : await offerOf(reader, brand, promotion, joining.version);
-      const hasBudgetLeft = await crediting.hasFree(reader, promotion, leastRewardOf(offer.terms));
+      const hasBudgetLeft = budgets.get(promotion.id)!.free >= leastRewardOf(offer.terms).units;
       found.push({
         offer,
         standing: await standingOf({ brand, offer, joining, all: own, hasBudgetLeft, facts, now }),

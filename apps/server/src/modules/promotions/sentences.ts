@@ -6,7 +6,8 @@ import type { Condition } from '@croupier/promotions';
 import type { RequestContext } from '../../core/requests.ts';
 import type { PromotionParts } from './ports.ts';
 import { audienceOf } from './standing.ts';
-import type { Offer } from './store.ts';
+import type { Promotion } from './store.ts';
+import type { Terms } from './terms.ts';
 
 type Facts = Answer<Calls['promotionDetail']>['facts'];
 type Reader = Pick<RequestContext, 'language' | 'brand'>;
@@ -14,7 +15,11 @@ type Reader = Pick<RequestContext, 'language' | 'brand'>;
 const locales: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil' };
 
 /** What must be known before joining, in sentences made from the terms themselves, so that both always agree (PM-3). */
-export function sentencesOf(translate: PromotionParts['translate'], reader: Reader, offer: Offer): Facts {
+export function sentencesOf(
+  translate: PromotionParts['translate'],
+  reader: Reader,
+  offer: { promotion: Pick<Promotion, 'kind'>; terms: Terms },
+): Facts {
   const { terms, promotion } = offer;
   const { written, reward, bonus } = terms;
   const t = (key: Parameters<typeof translate>[1], values?: Parameters<typeof translate>[2]) =>

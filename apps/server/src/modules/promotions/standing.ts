@@ -7,7 +7,8 @@ import type { Brand } from '../../core/brands.ts';
 import { haveOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 import type { Joining } from './joinings.ts';
-import type { Offer } from './store.ts';
+import type { Offer, Promotion } from './store.ts';
+import type { Terms } from './terms.ts';
 import { isOfDeposit, rewardOf } from './terms.ts';
 import { claimUntil, periodAt } from './windows.ts';
 
@@ -34,7 +35,7 @@ type Asked = {
 };
 
 /** What is asked before a joining, what the kind itself asks included. */
-export function audienceOf({ promotion, terms }: Offer): Condition[] {
+export function audienceOf({ promotion, terms }: { promotion: Pick<Promotion, 'kind'>; terms: Terms }): Condition[] {
   const first: Condition = { kind: 'deposit', number: 1, least: money(1n, terms.currency) };
   return promotion.kind === 'laterDeposit' ? [...terms.audience, first] : terms.audience;
 }

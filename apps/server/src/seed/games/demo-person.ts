@@ -44,7 +44,7 @@ export async function joinAs(person: Person, brand: Brand, { app, db, past }: Pa
 }
 
 /** What a request of theirs would bring along. */
-export function contextOf(brand: Brand, member: Member, past: Parts['past']): MemberContext {
+export function contextOf(brand: Brand, member: Member, past: Pick<Parts['past'], 'clock'>): MemberContext {
   const at = past.clock.now();
   const session = {
     id: stableId(`${member.account}|session`),

@@ -1,0 +1,253 @@
+import type { PromotionKind, PromotionTerms } from '@croupier/contract';
+
+type Words = { title: string; summary: string; terms: string };
+
+type Page = { category: { perlas: string; araw: string }; motif: string; EN: Words; TY: Words };
+
+export type DemoPromotion = {
+  slug: string;
+  kind: PromotionKind;
+  /** The brand that has it; all where nothing is said. */
+  only?: string;
+  /** Its page, where the files of the brand have none. */
+  page?: Page;
+  /** Days before and after the first start of the demo. */
+  lasts: [from: number, to: number];
+  terms: Partial<PromotionTerms> & Pick<PromotionTerms, 'budget' | 'reward' | 'credit' | 'multiple'>;
+};
+
+/** What is no part of the data: what it is about, and how it goes. Amounts stand in the terms alone. */
+export const demoPromotions: readonly DemoPromotion[] = [
+  // Their pages are in the brands' files, which say what these terms say.
+  {
+    slug: 'first-night',
+    only: 'perlas',
+    kind: 'firstDeposit',
+    lasts: [-20, 90],
+    terms: {
+      budget: '50000',
+      reward: { kind: 'percent', percent: '50', least: '100', most: '500' },
+      credit: 'bonus',
+      multiple: '8',
+      contributions: { LIVE: 0 },
+      hours: 336,
+    },
+  },
+  {
+    slug: 'welcome-basket',
+    only: 'araw',
+    kind: 'firstDeposit',
+    lasts: [-20, 90],
+    terms: {
+      budget: '50000',
+      reward: { kind: 'percent', percent: '20', least: '50', most: '200' },
+      credit: 'bonus',
+      multiple: '3',
+      hours: 720,
+    },
+  },
+  {
+    slug: 'weekly-reload',
+    kind: 'laterDeposit',
+    lasts: [-20, 90],
+    terms: {
+      budget: '40000',
+      reward: { kind: 'percent', percent: '20', least: '200', most: '300' },
+      credit: 'bonus',
+      multiple: '6',
+      repeats: 'week',
+      quota: { member: 8, address: null, device: null },
+      contributions: { LIVE: 20, SPORTS: 50, ESPORTS: 50, LOTT: 50, ELOTT: 50 },
+      maxBet: '30',
+      maxWin: '3000',
+      hours: 168,
+    },
+    page: {
+      category: { perlas: 'everyday', araw: 'everyday' },
+      motif: 'morning-fields',
+      EN: {
+        title: 'Weekly reload',
+        summary: 'Once a week a deposit of yours brings a bonus.',
+        terms: 'Choose it on the deposit page before you pay. A week begins on Monday.',
+      },
+      TY: {
+        title: 'Lingguhang reload',
+        summary: 'Minsan sa isang linggo, may bonus ang isa mong deposit.',
+        terms: 'Piliin ito sa pahina ng deposit bago magbayad. Nagsisimula ang linggo sa Lunes.',
+      },
+    },
+  },
+  {
+    slug: 'phone-gift',
+    kind: 'signup',
+    lasts: [-20, 90],
+    terms: {
+      budget: '10000',
+      reward: { kind: 'fixed', amount: '20' },
+      credit: 'cash',
+      multiple: '1',
+      audience: [{ kind: 'registeredWithin', days: 60 }],
+      conditions: [{ kind: 'confirmedPhone' }],
+      quota: { member: 1, address: 3, device: 2 },
+    },
+    page: {
+      category: { perlas: 'new', araw: 'welcome' },
+      motif: 'friends',
+      EN: {
+        title: 'A gift for your phone number',
+        summary: 'Confirm your phone number and take a small gift.',
+        terms: 'Join, confirm your number in the security centre, and take the gift in the reward centre.',
+      },
+      TY: {
+        title: 'Regalo para sa numero mo',
+        summary: 'Kumpirmahin ang numero ng telepono mo at kunin ang munting regalo.',
+        terms: 'Sumali, kumpirmahin ang numero sa sentro ng seguridad, at kunin ang regalo sa reward centre.',
+      },
+    },
+  },
+  {
+    slug: 'look-around',
+    kind: 'trialCredit',
+    lasts: [-20, 90],
+    terms: {
+      budget: '10000',
+      reward: { kind: 'fixed', amount: '30' },
+      credit: 'bonus',
+      multiple: '20',
+      audience: [{ kind: 'confirmedPhone' }],
+      quota: { member: 1, address: 2, device: 1 },
+      contributions: { LIVE: 20, SPORTS: 50, ESPORTS: 50, LOTT: 50, ELOTT: 50 },
+      maxBet: '3',
+      maxWin: '150',
+      hours: 72,
+    },
+    page: {
+      category: { perlas: 'new', araw: 'welcome' },
+      motif: 'live-table',
+      EN: {
+        title: 'Look around first',
+        summary: 'A little bonus money to try the games before you deposit.',
+        terms: 'For people who have not deposited yet. What it becomes has a limit, named on this page.',
+      },
+      TY: {
+        title: 'Silipin muna',
+        summary: 'Kaunting bonus money para subukan ang mga laro bago mag-deposit.',
+        terms: 'Para sa wala pang deposit. May hangganan ang magiging halaga nito, nakasulat sa pahinang ito.',
+      },
+    },
+  },
+  {
+    slug: 'slot-week',
+    kind: 'activity',
+    lasts: [-20, 90],
+    terms: {
+      budget: '20000',
+      reward: { kind: 'fixed', amount: '30' },
+      credit: 'cash',
+      multiple: '1',
+      repeats: 'week',
+      quota: { member: null, address: null, device: null },
+      conditions: [{ kind: 'validBet', least: '1000', categories: ['RNG'] }],
+    },
+    page: {
+      category: { perlas: 'everyday', araw: 'everyday' },
+      motif: 'jackpot',
+      EN: {
+        title: 'A week of slots',
+        summary: 'Play slots after joining and take a reward, every week anew.',
+        terms: 'Join first: what you stake before joining does not count. Stakes paid with bonus money do not count.',
+      },
+      TY: {
+        title: 'Isang linggong slots',
+        summary: 'Maglaro ng slots matapos sumali at kumuha ng reward, bawat linggo.',
+        terms: 'Sumali muna: hindi bilang ang taya bago sumali. Hindi bilang ang tayang mula sa bonus money.',
+      },
+    },
+  },
+  {
+    slug: 'lottery-day',
+    kind: 'activity',
+    lasts: [-20, 90],
+    terms: {
+      budget: '20000',
+      reward: { kind: 'fixed', amount: '5' },
+      credit: 'cash',
+      multiple: '1',
+      repeats: 'day',
+      quota: { member: null, address: null, device: null },
+      conditions: [{ kind: 'validBet', least: '100', categories: ['LOTT', 'ELOTT'] }],
+    },
+    page: {
+      category: { perlas: 'events', araw: 'together' },
+      motif: 'lottery-draw',
+      EN: {
+        title: 'Lottery of the day',
+        summary: 'Tickets for draws of the day bring a small reward.',
+        terms: 'Join first. A ticket counts once its draw is settled.',
+      },
+      TY: {
+        title: 'Lottery ng araw',
+        summary: 'May munting reward ang mga ticket para sa mga bola ng araw.',
+        terms: 'Sumali muna. Bilang ang ticket kapag na-settle na ang bola nito.',
+      },
+    },
+  },
+  {
+    slug: 'your-picture',
+    kind: 'activity',
+    lasts: [-20, 60],
+    terms: {
+      budget: '5000',
+      reward: { kind: 'fixed', amount: '25' },
+      credit: 'cash',
+      multiple: '1',
+      asksComment: true,
+      pictures: 1,
+    },
+    page: {
+      category: { perlas: 'friends', araw: 'together' },
+      motif: 'fiesta-lights',
+      EN: {
+        title: 'Your table in a picture',
+        summary: 'Show us where you play and say a word about it.',
+        terms: 'An operator looks at each picture. A picture that shows a person is refused, and you read why.',
+      },
+      TY: {
+        title: 'Larawan ng mesa mo',
+        summary: 'Ipakita kung saan ka naglalaro at magsabi ng kaunti tungkol dito.',
+        terms: 'Tinitingnan ng operator ang bawat larawan. Tinatanggihan ang may tao, at mababasa mo kung bakit.',
+      },
+    },
+  },
+  {
+    slug: 'opening-days',
+    kind: 'activity',
+    lasts: [-20, 30],
+    terms: {
+      budget: '30000',
+      reward: { kind: 'fixed', amount: '200' },
+      credit: 'bonus',
+      multiple: '5',
+      audience: [{ kind: 'deposit', number: 1, least: '500' }],
+      quota: { member: 1, address: null, device: null },
+      contributions: { LIVE: 20, SPORTS: 50, ESPORTS: 50, LOTT: 50, ELOTT: 50 },
+      maxBet: '20',
+      maxWin: '2000',
+      hours: 240,
+    },
+    page: {
+      category: { perlas: 'events', araw: 'everyday' },
+      motif: 'pearl-diver',
+      EN: {
+        title: 'Opening days',
+        summary: 'A bonus for everybody who has deposited with us before.',
+        terms: 'Join and take it. It begins at once, or when the bonus that you play with has ended.',
+      },
+      TY: {
+        title: 'Mga araw ng pagbubukas',
+        summary: 'Bonus para sa lahat ng may deposit na sa amin.',
+        terms: 'Sumali at kunin. Magsisimula agad, o kapag natapos na ang bonus na nilalaro mo.',
+      },
+    },
+  },
+];

@@ -1,0 +1,135 @@
+import { features, promotionTerms } from '@croupier/contract';
+import type { PromotionTerms } from '@croupier/contract';
+import { money } from '@croupier/money';
+import type { Brand } from '../core/brands.ts';
+import { isRefusal } from '../core/refusal.ts';
+import { memberId } from '../core/ids.ts';
+import type { Member } from '../core/members.ts';
+import { createMembers } from '../modules/members/index.ts';
+import { inTransaction } from '../platform/db/index.ts';
+import type { Tx } from '../platform/db/index.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { contextOf, currencyOf, demoGames, permitFor, playRound, stableId } from './games/index.ts';
+import type { SeedGamesOptions } from './games/index.ts';
+import { demoPromotions } from './promotion-texts.ts';
+import type { DemoPromotion } from './promotion-texts.ts';
+
+const DAY_MS = 86_400_000;
+const SORT = 200;
+
+const plain: Omit<PromotionTerms, 'from' | 'to' | 'budget' | 'reward' | 'credit' | 'multiple'> = {
+  repeats: 'never',
+  audience: [],
+  conditions: [],
+  quota: { member: 1, address: null, device: null },
+  base: 'bonus',
+  contributions: {},
+  excluded: [],
+  maxBet: null,
+  maxWin: null,
+  hours: 168,
+  claimDays: 3,
+  asksComment: false,
+  pictures: 0,
+  again: true,
+};
+
+/** The promotions of the demo world, once members can join promotions (CN-30): they run, and ana takes part. */
+export async function seedPromotions(options: SeedGamesOptions): Promise<void> {
+  if (features.promotions) await runPromotions(options);
+}
+
+export async function runPromotions({ app, database, brands, clock, random }: SeedGamesOptions): Promise<void> {
+  const { db } = database;
+  const members = createMembers({ clock, random });
+  const games = await demoGames(db);
+  for (const brand of brands) {
+    // Amounts are written in pesos.
+    if (brand.currency !== 'PHP') continue;
+    await inTransaction(db, async (tx) => {
+      for (const promotion of demoPromotions) await establish(app, tx, brand, promotion, clock.now());
+    });
+    const ana = await members.byAccount(db, brand, demoSignIns.player.name);
+    if (ana) await takePart({ app, db, brand, ana, clock, random, game: games.get('RNG')?.[0] });
+  }
+}
+
+async function establish(app: SeedGamesOptions['app'], tx: Tx, brand: Brand, one: DemoPromotion, now: Date) {
+  const { slug, kind, page, only, lasts } = one;
+  if (only !== undefined && only !== brand.merchant) return;
+  const [from, to] = lasts.map((days) => new Date(now.getTime() + days * DAY_MS).toISOString());
+  const terms = promotionTerms.parse({ ...plain, ...one.terms, from, to });
+  for (const language of ['EN', 'TY'] as const) {
+    if (!page || !brand.languages.includes(language)) continue;
+    const { title, summary, terms: words } = page[language];
+    const value = {
+      category: brand.merchant === 'araw' ? page.category.araw : page.category.perlas,
+      title,
+      summary,
+      facts: app.promotions.sentences({ brand, language }, { kind, terms }),
+      terms: words,
+      picture: { motif: page.motif, seed: slug },
+      sort: SORT + demoPromotions.indexOf(one),
+    };
+    const written = await app.content.write(tx, {
+      brand,
+      kind: 'promotion',
+      slug,
+      language,
+      basis: 0,
+      value,
+      state: 'published',
+      from: null,
+      until: null,
+      by: 'system',
+      reason: 'The demo world.',
+    });
+    if (isRefusal(written)) throw new Error(`demo promotion ${slug}: ${written.refused}`);
+  }
+  await app.promotions.establish(tx, brand, { id: stableId(`promotion|${brand.merchant}|${slug}`), slug, kind, terms });
+}
+
+type Part = Pick<SeedGamesOptions, 'app' | 'clock' | 'random'> & {
+  db: SeedGamesOptions['database']['db'];
+  brand: Brand;
+  ana: Member;
+  game: NonNullable<ReturnType<Awaited<ReturnType<typeof demoGames>>['get']>>[number] | undefined;
+};
+
+/** Rounds of real money whose stakes come back: half of what the bonus asks, and ana's balance as it was. */
+const HALF = { rounds: 5, stake: 1_000_000n };
+
+/** Ana has a bonus half played through and a reward to take. */
+async function takePart({ app, db, brand, ana, clock, random, game }: Part): Promise<void> {
+  const context = contextOf(brand, ana, { clock });
+  const { joinPromotion, claimPromotion } = app.promotions.handlers;
+  const act = async (what: typeof joinPromotion | typeof claimPromotion, slug: string, name: string) => {
+    const input = {
+      params: { id: stableId(`promotion|${brand.merchant}|${slug}`) },
+      body: { id: stableId(`ana|${name}|${brand.merchant}|${slug}`) },
+    };
+    const answer = await what(context, input);
+    if (isRefusal(answer)) throw new Error(`ana ${name} ${slug}: ${answer.refused}`);
+  };
+  await act(joinPromotion, 'phone-gift', 'joins');
+  await act(joinPromotion, 'opening-days', 'joins');
+  await act(claimPromotion, 'opening-days', 'claims');
+  if (!game) return;
+  const permit = await inTransaction(db, (tx) =>
+    permitFor(tx, { ledger: app.ledger, clock, random }, memberId(ana.id)),
+  );
+  for (let number = 0; number < HALF.rounds; number += 1)
+    await playRound(
+      app.ledger,
+      { brand, currency: currencyOf(brand) },
+      {
+        player: { member: ana, permit },
+        name: `demo-${brand.merchant}-ana-bonus-${number}`,
+        product: 'RNG',
+        game,
+        stake: money(HALF.stake, currencyOf(brand)).units,
+        win: HALF.stake,
+      },
+    );
+  await inTransaction(db, (tx) => app.ledger.endPermits(tx, ana.id));
+}

@@ -52,7 +52,12 @@ export function createDemoFriends({ app, db, random, past, games }: Omit<PlayerP
     const member = await joinAs(who, brand, { app, db, past });
     const channel = brand.depositChannels.find(({ method }) => method === 'card');
     if (!channel) throw new Error(`brand ${brand.merchant} has no channel for a friend's deposit`);
-    const body = { id: stableId(`${who.account}|deposit|${brand.merchant}`), channel: channel.code, amount: deposit, promotion: null };
+    const body = {
+      id: stableId(`${who.account}|deposit|${brand.merchant}`),
+      channel: channel.code,
+      amount: deposit,
+      promotion: null,
+    };
     done('deposit', await app.deposits.handlers.createDeposit(contextOf(brand, member, past), { body }));
     past.moveOn(2 * MINUTE_MS);
     while ((await app.deposits.followUp()) > 0);

@@ -12,7 +12,7 @@ test.use({ storageState: nothingStored });
 
 const DAY_MS = 86_400_000;
 
-/** A sign-up promotion of its own page, published by an operator. */
+/** A sign-up promotion on the last page of a brand, which content.spec.ts does not look at, published by an operator. */
 async function publishSignUp(merchant: 'ilog', slug: string): Promise<void> {
   const calls = callsAt(merchant, await operatorToken('olga'));
   const params = { merchant, id: randomUUID() };
@@ -47,11 +47,11 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
   request,
 }) => {
   const complaints = complaintsOf(page);
-  await publishSignUp('ilog', 'first-night');
+  await publishSignUp('ilog', 'trial-night');
   const member = await newMember('ilog');
   await prepareToken(page, 'ilog', member.token);
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto(`${addresses.ilog()}/promotions?id=first-night`);
+  await page.goto(`${addresses.ilog()}/promotions?id=trial-night`);
   await comeAlive(page);
   await test.step('the page says that it is open, what it comes to, and joins', async () => {
     await expect(page.getByText('Open now')).toBeVisible();
@@ -76,7 +76,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await expect(async () => {
       await page.goto(addresses.ilog());
       await comeAlive(page);
-      await expect(offers.getByRole('link', { name: /First night/ })).toBeVisible({ timeout: 5000 });
+      await expect(offers.getByRole('link', { name: /Look before you leap/ })).toBeVisible({ timeout: 5000 });
     }).toPass({ timeout: 120_000 });
     await page.setViewportSize({ width: 375, height: 812 });
     for (const part of [offers, page.locator('#features').getByRole('article').first()]) {
@@ -87,7 +87,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await page.locator('#steps').getByRole('link', { name: 'See the rewards' }).click();
     const centre = page.getByRole('dialog', { name: 'Rewards' });
     await expect(centre.getByRole('link', { name: 'Rewards 1' })).toBeVisible();
-    const reward = centre.locator('[data-reward="first-night"]');
+    const reward = centre.locator('[data-reward="trial-night"]');
     await expect(reward).toContainText('To be bet: ₱88.00');
     await expectAccessible(page);
     await reward.getByRole('button', { name: 'Take ₱88.00' }).click();
@@ -97,7 +97,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await expect(centre.getByRole('link', { name: 'Rewards', exact: true })).toBeVisible();
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('588.00');
   });
-  await page.goto(`${addresses.ilog()}/promotions?id=first-night`);
+  await page.goto(`${addresses.ilog()}/promotions?id=trial-night`);
   await expect(page.getByText('You took ₱88.00.')).toBeVisible();
   expect(complaints).toEqual([]);
 });

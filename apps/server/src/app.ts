@@ -149,7 +149,7 @@ export async function createApp(options: AppOptions) {
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
     unsettledTransfers,
   });
-  const bonuses = createBonuses({ ...common, ledger, turnover });
+  const bonuses = createBonuses({ ...common, ledger, members, turnover });
   playSafely.onStanding(bonuses.standingChanged);
   const payments = createPayments({ ...common, alarm, providers: options.paymentProviders });
   const { mayMoveMoney } = playSafely;

@@ -98,6 +98,8 @@ export const refusals = {
   promotion_budget_promised: { status: 409, retry: false },
   claim_decided: { status: 409, retry: false },
   bonus_ended: { status: 409, retry: false },
+  revocation_waiting: { status: 409, retry: false },
+  revocation_decided: { status: 409, retry: false },
   too_large: { status: 413, retry: false },
   insufficient_balance: { status: 422, retry: false },
   stake_limit_reached: { status: 422, retry: false },

@@ -50,6 +50,7 @@ export { incomeSources } from './calls/profile.ts';
 export { securityItems } from './calls/security-centre.ts';
 export { ruledFields } from './calls/registration.ts';
 export { formed, isPlainText, text } from './text.ts';
+export { revocationStates } from './calls/bonuses-admin.ts';
 export {
   promotionActs,
   promotionKinds,

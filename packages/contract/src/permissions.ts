@@ -37,6 +37,7 @@ export const permissions = [
   'alarms.edit',
   'watch.read',
   'watch.edit',
+  'bonuses.revoke',
   'rewards.read',
   'rewards.edit',
 ] as const;

@@ -176,7 +176,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'jobSchedule',
     'ledgerBooks',
   ],
-  'the states and categories of one bonus': ['bonus'],
+  'the states and categories of one bonus': ['bonus', 'memberBonus'],
   'the newest or first few, a fixed number': [
     'gameMenusRecent',
     'rebate',

@@ -34,6 +34,7 @@ function Member() {
         mayReveal: may('member.reveal'),
         mayPropose: may('adjustments.propose'),
         mayApprove: may('adjustments.approve'),
+        mayRevoke: may('bonuses.revoke'),
         mayReadDeposits: may('deposits.read'),
         mayReadWithdrawals: may('withdrawals.read'),
         mayReadAudit: may('audit.read'),

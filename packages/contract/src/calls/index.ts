@@ -4,6 +4,7 @@ import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
 import * as authenticator from './authenticator.ts';
 import * as bonuses from './bonuses.ts';
+import * as bonusesAdmin from './bonuses-admin.ts';
 import * as brandAdmin from './brand-admin.ts';
 import * as codes from './codes.ts';
 import * as content from './content.ts';
@@ -320,6 +321,13 @@ export const calls = {
   addMemberNote: memberNotes.addMemberNote,
   memberTurnover: turnoverAdmin.memberTurnover,
   cancelTurnover: turnoverAdmin.cancelTurnover,
+  memberBonuses: bonusesAdmin.memberBonuses,
+  memberBonus: bonusesAdmin.memberBonus,
+  memberBonusBets: bonusesAdmin.memberBonusBets,
+  memberBonusEntries: bonusesAdmin.memberBonusEntries,
+  proposeRevocation: bonusesAdmin.proposeRevocation,
+  approveRevocation: bonusesAdmin.approveRevocation,
+  rejectRevocation: bonusesAdmin.rejectRevocation,
   adjustmentList: adjustments.adjustmentList,
   adjustmentCase: adjustments.adjustmentCase,
   proposeAdjustment: adjustments.proposeAdjustment,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { contentSlug } from '../content/values.ts';
 import { day, instant, merchantCode, moneyAnswer, pageQuery, promised, reason, waitingQueue } from '../fields.ts';
-import { promotionKinds, promotionStates, promotionTerms } from '../promotions/terms.ts';
+import { promotionKinds, promotionStates, promotionTerms, promotionTermsShown } from '../promotions/terms.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const inPromotion = inBrand.extend({ id: z.uuid() });
@@ -61,7 +61,7 @@ export const promotionRow = z.object({
 });
 
 export const promotionAdminAnswer = promotionRow.extend({
-  terms: promotionTerms,
+  terms: promotionTermsShown,
   /** Of the newest version. */
   dryRun: promotionDryRun.nullable(),
   cost: promotionCost,

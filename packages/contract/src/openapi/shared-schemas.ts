@@ -16,6 +16,16 @@ import { managedOperator } from '../calls/operators.ts';
 import { playLimitBody, playSafelyAnswer } from '../calls/play-safely.ts';
 import { device, loginAnswer, memberInfoAnswer, passkeyCredential, verificationAnswer } from '../calls/session.ts';
 import { rule as fieldRule } from '../calls/registration.ts';
+import { promotionCard, promotionReward } from '../calls/promotions.ts';
+import { promotionAdminAnswer, promotionClaim, promotionRow } from '../calls/promotions-admin.ts';
+import {
+  missingCondition,
+  promotionCondition,
+  promotionMine,
+  promotionOffer,
+  promotionTerms,
+  promotionTermsShown,
+} from '../promotions/terms.ts';
 import { transferAnswer } from '../calls/transfers.ts';
 import { betRecordAnswer } from '../calls/reports.ts';
 import { turnoverNeed } from '../calls/turnover.ts';
@@ -61,6 +71,17 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   PasskeyCredential: passkeyCredential,
   PlayLimit: playLimitBody,
   PlaySafely: playSafelyAnswer,
+  PromotionMissing: missingCondition,
+  PromotionMine: promotionMine,
+  PromotionOffer: promotionOffer,
+  PromotionCondition: promotionCondition,
+  PromotionTerms: promotionTerms,
+  PromotionTermsShown: promotionTermsShown,
+  PromotionCard: promotionCard,
+  PromotionReward: promotionReward,
+  PromotionRow: promotionRow,
+  PromotionAdmin: promotionAdminAnswer,
+  PromotionClaim: promotionClaim,
   SignIn: loginAnswer,
   Ticket: ticketAnswer,
   Transfer: transferAnswer,

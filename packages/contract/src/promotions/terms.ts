@@ -95,6 +95,23 @@ export const promotionTerms = z.strictObject({
   again: z.boolean().default(true),
 });
 
+const { repeats, audience, base, contributions, excluded, claimDays, asksComment, pictures, again } =
+  promotionTerms.shape;
+
+/** The same as it is answered: everything is said. */
+export const promotionTermsShown = promotionTerms.extend({
+  repeats: repeats.removeDefault(),
+  audience: audience.removeDefault(),
+  conditions: promotionTerms.shape.conditions.removeDefault(),
+  base: base.removeDefault(),
+  contributions: contributions.removeDefault(),
+  excluded: excluded.removeDefault(),
+  claimDays: claimDays.removeDefault(),
+  asksComment: asksComment.removeDefault(),
+  pictures: pictures.removeDefault(),
+  again: again.removeDefault(),
+});
+
 export type PromotionTerms = z.output<typeof promotionTerms>;
 export type PromotionCondition = z.output<typeof promotionCondition>;
 export type PromotionKind = (typeof promotionKinds)[number];

@@ -4,6 +4,7 @@ import { Badge, Button, buttonClass, Icon, Notice, Skeleton, Tabs, useFormats, u
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx';
+import { BonusesTab } from './bonuses/BonusesTab.tsx';
 import { LimitsTab } from './LimitsTab.tsx';
 import { memberQuery } from './member-queries.ts';
 import type { MemberRights, Self, StateParts } from './member-rights.ts';
@@ -35,6 +36,7 @@ const tabTexts = {
   notes: 'console_members.tab_notes',
   adjustments: 'console_members.adjustments',
   turnover: 'console_members.turnover',
+  bonuses: 'console_members.bonuses',
 } as const;
 
 /** One member: who it is, how the account stands, what can be done about it. */
@@ -116,6 +118,8 @@ function Panel({ merchant, tab, member, rights, parts, self, onAct }: PanelProps
   if (tab === 'adjustments') return <AdjustmentsTab where={where} rights={rights} self={self} onAct={onAct} />;
   if (tab === 'turnover')
     return <TurnoverTab where={where} account={member.account} mayCancel={rights.mayApprove} self={self} />;
+  if (tab === 'bonuses')
+    return <BonusesTab where={where} account={member.account} mayRevoke={rights.mayRevoke} self={self} />;
   return <Overview merchant={merchant} member={member} rights={rights} parts={parts} />;
 }
 

@@ -9,6 +9,7 @@ export type MemberRights = {
   mayReveal: boolean;
   mayPropose: boolean;
   mayApprove: boolean;
+  mayRevoke: boolean;
   mayReadDeposits: boolean;
   mayReadWithdrawals: boolean;
   mayReadAudit: boolean;

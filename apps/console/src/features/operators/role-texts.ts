@@ -47,6 +47,7 @@ export const permissionTexts: Readonly<Record<Permission, TextKey>> = {
   'alarms.edit': 'operators.may_alarms_edit',
   'watch.read': 'operators.may_watch_read',
   'watch.edit': 'operators.may_watch_edit',
+  'bonuses.revoke': 'operators.may_bonuses_revoke',
   'rewards.read': 'operators.may_rewards_read',
   'rewards.edit': 'operators.may_rewards_edit',
   'jobs.read': 'operators.may_jobs_read',

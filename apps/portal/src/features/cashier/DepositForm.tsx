@@ -11,6 +11,8 @@ import { refusedCode } from '../../parts/refused-field.ts';
 import { useForm } from '../../parts/use-form.ts';
 import { useNavigate } from '../../routing/router-context.ts';
 import { AmountField, useAmountFault } from './AmountField.tsx';
+import { BonusChoice, useDepositPromotions } from './BonusChoice.tsx';
+import type { DepositPromotion } from './BonusChoice.tsx';
 import { arrivingOf, feeOf, isOverRoom, quickAmounts } from './channel-money.ts';
 import { ChannelCards } from './ChannelCards.tsx';
 import { useCreateDeposit } from './deposit-queries.ts';
@@ -45,7 +47,10 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
   const faultText = useAmountFault();
   const navigate = useNavigate();
   const create = useCreateDeposit();
-  const form = useForm({ channel: first.code, amount: '' });
+  const form = useForm({ channel: first.code, amount: '', promotion: '' });
+  const promotions = useDepositPromotions();
+  // One that cannot be had any more is not sent.
+  const promotion = promotions.find(({ id }) => id === form.values.promotion) ?? null;
   const { formRef } = form;
   const channel = offer.channels.find(({ code }) => code === form.values.channel) ?? first;
   const bounds = { least: readMoney(channel.least), most: readMoney(channel.most) };
@@ -55,10 +60,17 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
   const isOver = typed.ok && isOverRoom(typed.amount, room);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = typed.ok ? (isOver ? t('deposit_limit_reached') : undefined) : faultText(typed.fault, bounds);
+    const isLess = typed.ok && isBelow(typed.amount, promotion);
+    const fault = typed.ok
+      ? isOver
+        ? t('deposit_limit_reached')
+        : isLess
+          ? t('cashier.bonus_needs_more')
+          : undefined
+      : faultText(typed.fault, bounds);
     if (!form.show({ amount: fault }) || !typed.ok) return;
     create.mutate(
-      { channel: channel.code, amount: typed.text },
+      { channel: channel.code, amount: typed.text, promotion: promotion?.id ?? null },
       {
         onSuccess: ({ id }) => void navigate({ search: withCentre({ page: 'depositv2', item: id }) }),
         onError: (error) => {
@@ -91,6 +103,14 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
           }
           onType={(text) => form.set('amount', text)}
         />
+        <BonusChoice
+          promotions={promotions}
+          chosen={promotion?.id ?? ''}
+          onChoose={(id) => {
+            form.set('promotion', id);
+            form.show({});
+          }}
+        />
         {(isOver || ownRefusals.includes(refused ?? '')) && <OwnLimit room={room} />}
         {!form.hasFaults && <FormFault error={create.error} />}
       </div>
@@ -101,6 +121,12 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
       </Summary>
     </form>
   );
+}
+
+/** Less than what the chosen bonus asks for. */
+function isBelow(amount: Money, promotion: DepositPromotion | null): boolean {
+  const least = promotion?.offer.reward.least;
+  return least !== null && least !== undefined && amount.units < readMoney(least).units;
 }
 
 /** The limit is the member's own; the link leads to it. */

@@ -43,7 +43,12 @@ export const depositsQuery = pagedQuery(
   { perPage },
 );
 
-type DepositOrder = { channel: string; amount: string };
+type DepositOrder = {
+  channel: string;
+  amount: string;
+  /** The promotion that it is made for, if any. */
+  promotion: string | null;
+};
 
 export function useCreateDeposit() {
   const keep = useKeepDeposit();

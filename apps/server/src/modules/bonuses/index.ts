@@ -14,6 +14,7 @@ import { promise } from './granting.ts';
 import type { Grant } from './granting.ts';
 import { createLooking, notifyChanged, TIMER } from './looking.ts';
 import { createMemberCalls } from './member-calls.ts';
+import { createOperatorCalls } from './operator-calls.ts';
 import type { BonusParts, Whose } from './ports.ts';
 import { lifeOf } from './reading.ts';
 import { bonusesOfDeposit, bonusOf, dueMembers, openBonuses, promotionSums, setTiming, standingOf } from './store.ts';
@@ -146,7 +147,7 @@ export function createBonuses(parts: BonusParts) {
   ];
 
   return {
-    handlers: createMemberCalls(parts, { look, cancel }),
+    handlers: { ...createMemberCalls(parts, { look, cancel }), ...createOperatorCalls(parts, { look, revoke }) },
     jobs,
     timers: [[TIMER, onTimer]] as const,
     grant,

@@ -13,7 +13,7 @@ import type { BonusParts, Whose } from './ports.ts';
 import { entriesOf } from './reading.ts';
 import { createShowing, entryId, readEntryId, shownEntry } from './showing.ts';
 import type { ShownBonus } from './showing.ts';
-import { bonusesOfMember, bonusOf, isRealMoneyOnly, openBonuses } from './store.ts';
+import { bonusesOfMember, bonusOf, isRealMoneyOnly, mainOf, openBonuses } from './store.ts';
 import type { Bonus } from './store.ts';
 
 type Names = 'bonuses' | 'bonus' | 'bonusEntries' | 'cancelBonus' | 'setBonusUse';
@@ -39,9 +39,6 @@ export function createMemberCalls(parts: BonusParts, { look, cancel }: Acts): Ha
     return found?.memberId === memberId ? found : null;
   }
 
-  const mainWallet = (reader: Tx, { brand, memberId }: Whose) =>
-    ledger.walletIn(reader, brand.merchant, { kind: 'main', memberId, currency: currencyOf(brand.currency) });
-
   async function giveUp(tx: Tx, whose: Whose, act: { id: string; givenUp: Money }): Promise<Refusal | ShownBonus> {
     const refused = await cancel(tx, whose, act);
     if (refused) return refused;
@@ -59,7 +56,7 @@ export function createMemberCalls(parts: BonusParts, { look, cancel }: Acts): Ha
         const live = first && first.state !== 'QUEUED' ? await show(tx, whose, [first]) : [];
         const shown = await show(tx, whose, found.slice(0, limit));
         return {
-          isRealMoneyOnly: await isRealMoneyOnly(tx, await mainWallet(tx, whose)),
+          isRealMoneyOnly: await isRealMoneyOnly(tx, await mainOf(tx, ledger, whose)),
           live: live[0] ?? null,
           bonuses: shown.map(({ hasPaid: _hasPaid, ...bonus }) => bonus),
           next: found.length > limit ? found[limit - 1]!.id : null,
@@ -105,7 +102,7 @@ export function createMemberCalls(parts: BonusParts, { look, cancel }: Acts): Ha
     setBonusUse: (context, { body: { isRealMoneyOnly: isOnly } }) =>
       inTransaction(db, async (tx) => {
         const whose = whoseOf(context);
-        await sql`select bonus_use(${await mainWallet(tx, whose)}::bigint, ${isOnly})`.execute(tx);
+        await sql`select bonus_use(${await mainOf(tx, ledger, whose)}::bigint, ${isOnly})`.execute(tx);
         await enqueuePush(tx, channels.member(whose.memberId), { kind: 'bonus.changed', value: { use: 'changed' } });
         return { isRealMoneyOnly: isOnly };
       }),

@@ -4,6 +4,7 @@ import type { Clock, Random } from '../../core/ports.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 
 export type Whose = { brand: Brand; memberId: MemberId };
@@ -16,5 +17,7 @@ export type BonusParts = {
   log: Log;
   brands: readonly Brand[];
   ledger: Pick<Ledger, 'walletIn' | 'numberOf' | 'once'>;
+  members: Pick<Members, 'byId'>;
+  operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   turnover: Pick<Turnover, 'lock' | 'demand' | 'cancel' | 'bound' | 'filledOf' | 'filledOfBonuses' | 'validBets'>;
 };

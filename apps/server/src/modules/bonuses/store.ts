@@ -1,6 +1,8 @@
 import type { BonusState } from '@croupier/ledger';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { currencyOf } from '../ledger/index.ts';
+import type { BonusParts, Whose } from './ports.ts';
 
 export type Bonus = {
   id: string;
@@ -87,6 +89,9 @@ export async function bonusesOfMember(reader: Db, memberId: string, { before, li
   const rows = await query.orderBy('queued_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(bonusFrom);
 }
+
+export const mainOf = (reader: Tx, ledger: BonusParts['ledger'], { brand, memberId }: Whose): Promise<bigint> =>
+  ledger.walletIn(reader, brand.merchant, { kind: 'main', memberId, currency: currencyOf(brand.currency) });
 
 /** Whether a main wallet is played with real money only. */
 export async function isRealMoneyOnly(reader: Db, main: bigint): Promise<boolean> {

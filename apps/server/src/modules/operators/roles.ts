@@ -28,6 +28,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'alarms.edit',
     'watch.read',
     'watch.edit',
+    'bonuses.revoke',
     'rewards.read',
     'rewards.edit',
   ],
@@ -46,6 +47,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'alarms.read',
     'alarms.edit',
     'watch.read',
+    'bonuses.revoke',
   ],
   support: ['brand.read', 'member.read'],
   editor: [

@@ -41,7 +41,7 @@ export function createReferrals(parts: ReferralParts) {
     const open = openTerms(await versionsOf(tx, brand.merchant, currencyOf(brand.currency)));
     if (!open) return;
     const at = clock.now();
-    await tx
+    const made = await tx
       .insertInto('referrals')
       .values({
         friend_id: friendId,
@@ -52,8 +52,10 @@ export function createReferrals(parts: ReferralParts) {
         registered_at: at,
         look_at: at,
       })
-      .execute();
-    await writeMoves(tx, friendId, [{ state: 'REGISTERED', by: 'system', reason: null, at }]);
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('friend_id')
+      .executeTakeFirst();
+    if (made) await writeMoves(tx, friendId, [{ state: 'REGISTERED', by: 'system', reason: null, at }]);
   }
 
   async function shownProgress(brand: Brand, referral: Referral, version: ReferralVersion) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../core/brands.ts';
+import { memberId } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
+import { refuse } from '../../core/refusal.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { JobDescription, Work } from '../../platform/work/index.ts';
@@ -47,6 +49,7 @@ type Names =
   | 'betTotals'
   | 'betRecord'
   | 'bonusBets'
+  | 'memberBonusBets'
   | 'personalProfit'
   | 'makeStatement'
   | 'statements'
@@ -77,6 +80,11 @@ export function createReports(options: ReportsOptions) {
     ...transactionHandlers({ db, clock, vendors }),
     ...bets.handlers,
     bonusBets: (context, { params, query }) => bonusBets(context, params.id, query),
+    memberBonusBets: async (context, { params, query }) => {
+      const brand = brands.find(({ merchant }) => merchant === params.merchant);
+      const member = brand && (await options.members.byId(db, brand, memberId(params.id)));
+      return brand && member ? bonusBets({ ...context, brand, member }, params.bonus, query) : refuse('not_found');
+    },
     ...statements.handlers,
     ...admin.handlers,
     personalProfit: ({ brand, member }, { query }) => profitFor({ brand, memberId: member.id, request: query }),
@@ -86,7 +94,6 @@ export function createReports(options: ReportsOptions) {
     profitFor,
     /** A member's bets, for an operator who looks at the member. */
     betsOf: bets.betsOf,
-    bonusBetsOf: bonusBets,
     /** Closes the days whose books are closed; run after the roll-up. */
     closeDays: (signal?: AbortSignal) => closeDays(brands, signal),
     /** The figures of the same days for those who run the brand; run after it. */

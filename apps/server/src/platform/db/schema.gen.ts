@@ -189,6 +189,18 @@ export interface BonusRefusals {
   most: bigint;
 }
 
+export interface BonusRevocations {
+  bonus: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_reason: string | null;
+  id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface BonusTold {
   balance: bigint;
   key: string;
@@ -2013,6 +2025,7 @@ export interface DB {
   bonus_moves: BonusMoves;
   bonus_parts: BonusParts;
   bonus_refusals: BonusRefusals;
+  bonus_revocations: BonusRevocations;
   bonus_told: BonusTold;
   bonuses: Bonuses;
   brand_availability: BrandAvailability;

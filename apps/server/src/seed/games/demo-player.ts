@@ -6,6 +6,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { ANA_BALANCE, demoSignIns } from '../demo-sign-ins.ts';
 import { PAST_DAYS } from '../past.ts';
+import { createDemoFriends } from './demo-friends.ts';
 import { permitFor } from './demo-people.ts';
 import { contextOf, done, joinAs } from './demo-person.ts';
 import type { Person } from './demo-person.ts';
@@ -57,8 +58,10 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
   await app.games.start();
   // Rebates begin with the past, so that there is one to claim.
   await app.rebates.start();
+  await app.referrals.start();
   const homes = brands.filter(({ currency }) => currency === 'PHP');
   const seats: Seat[] = [];
+  const friends = createDemoFriends({ app, db, random, past, games });
 
   async function join(brand: Brand): Promise<Seat> {
     const member = await joinAs(ANA, brand, { app, db, past });
@@ -179,6 +182,7 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
           for (const person of regulars(regularCount)) await joinAs(person, brand, { app, db, past });
         }
       for (const due of [FIRST_DEPOSIT, SECOND_DEPOSIT]) if (isAt(due)) await deposit(due);
+      if (place === 0) await friends.live(day, seats);
       if (isAt(WITHDRAWAL)) await withdraw(WITHDRAWAL);
       if (isAt(REBATE)) await claimRebates();
       await play({ day, place });

@@ -4,7 +4,7 @@
  */
 export const features: Readonly<Record<FeatureName, boolean>> = {
   /** Joining a promotion and claiming its reward: PM-1 to PM-9. */
-  promotions: false,
+  promotions: true,
   /** PM-10. */
   raffle: false,
   /** PM-11. */

@@ -127,9 +127,11 @@ test('[PM-49, PM-73, PM-74] a bonus is given up for the amount that is shown, an
   await page.goto(at('bonusDetails', id));
   const view = centre(page);
   const use = view.getByRole('switch', { name: 'Play with real money only' });
+  await expect(use).toBeEnabled();
   await use.focus();
   await page.keyboard.press('Space');
   await expect(use).toBeChecked();
+  await expect(use).toBeFocused();
   await expect.poll(async () => (await member.calls.call('bonuses')).isRealMoneyOnly).toBe(true);
   await view.getByRole('button', { name: 'Give up this bonus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Give up this bonus' });

@@ -145,6 +145,8 @@ test('[WI-38] ana of the demo asks for money on a phone and says that it arrived
   const view = page.getByRole('dialog').first();
   await field(view, 'Amount').fill('1000');
   await field(view, 'Payment password').fill('246810');
+  // She has a bonus half played, and is told what a withdrawal costs her.
+  await choose(view, /^Yes, I give up/);
   await button(view, 'Withdraw').click();
   await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
   await expect(view.getByRole('heading', { name: 'Did it arrive?' })).toBeVisible({ timeout: 40_000 });

@@ -15,8 +15,9 @@ export function BonusUse() {
         label={t('bonuses.real_only')}
         hint={t('bonuses.real_only_hint')}
         checked={isOnly}
-        disabled={data === undefined || setUse.isPending}
-        onChange={(event) => setUse.mutate(event.target.checked)}
+        disabled={data === undefined}
+        // Not disabled meanwhile: a switch that is loses the focus of the keyboard.
+        onChange={(event) => setUse.isPending || setUse.mutate(event.target.checked)}
       />
       <FormFault error={setUse.error} />
     </div>

@@ -7,6 +7,8 @@ export function Period({ status, startsAt, endsAt }: Pick<PromotionCard, 'status
   const formats = useFormats();
   const at = (instant: string) => formats.dateTime(new Date(instant));
   if (status === 'coming_soon' && startsAt) return <span>{t('promotions.starts', { at: at(startsAt) })}</span>;
-  if (endsAt) return <span>{t(status === 'close' ? 'promotions.ended' : 'promotions.ends', { at: at(endsAt) })}</span>;
+  // One that is closed for somebody may run on for others.
+  const isOver = endsAt !== null && status === 'close' && Date.parse(endsAt) <= Date.now();
+  if (endsAt) return <span>{t(isOver ? 'promotions.ended' : 'promotions.ends', { at: at(endsAt) })}</span>;
   return <span>{t('promotions.lasting')}</span>;
 }

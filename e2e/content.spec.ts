@@ -39,7 +39,7 @@ test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s 
     '/help?category=no-such',
     '/promotions?id=no-such',
     // Held back at the brands of the demo.
-    '/promotions?id=first-night',
+    '/promotions?id=friday-envelope',
     '/help?legal=agent-policy',
   ])
     await renderedHtml(request, path, { status: 404 });
@@ -210,10 +210,10 @@ test('[HM-18, PM-25, RT-9, SH-14, SH-19, SH-51] where there are promotions the n
   await expect(heading(page, 'Daily rebate')).toBeVisible();
   await expect(page).toHaveTitle(/Daily rebate/);
   await expect(main(page).getByText('Turnover before you can withdraw it')).toBeVisible();
-  await expect(main(page).getByText('None. The rebate can be withdrawn at once.')).toBeVisible();
+  await expect(main(page).getByText(/^Once: ₱10 of rebate asks for ₱10/)).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'How it is credited, and all terms' })).toBeVisible();
-  // Nothing can be joined yet, so nothing pretends to.
-  await expect(page.getByText('Open now')).toHaveCount(0);
+  // A rebate is not joined, so nothing pretends that it is.
+  await expect(main(page).getByText('Open now')).toHaveCount(0);
   await expectAccessible(page);
   await expect(main(page).getByRole('button', { name: /join|claim/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -274,7 +274,7 @@ test('[SH-36] a page whose answer does not come says so and can be tried again',
   await open(page, '/pointMall');
   for (const [path, call, there] of [
     ['/help?article=deposit-how', '/wps/system/helpCenter/article', 'Pay exactly the amount shown'],
-    ['/promotions', '/wps/relay/MCSFE_getAvailablePromotions', 'There are no promotions'],
+    ['/promotions', '/wps/relay/MCSFE_getAvailablePromotions', 'First night'],
     ['/down', '/wps/system/downloads', 'Step by step'],
     ['/integrity', '/wps/system/integrity', 'All entries added up'],
   ] as const) {

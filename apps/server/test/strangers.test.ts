@@ -5,6 +5,7 @@ import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bonusTools } from './bonuses/tools.ts';
 import { allCalls, addressOf, send } from './calls.ts';
 import { HOPELESS, lineOf, slipOf } from './lottery/tools.ts';
 import { freshMobile, giveContact } from './people-tools.ts';
@@ -55,6 +56,7 @@ async function wealthy() {
     withdrawal: await withdraw(ana, accounts[0]!.id),
     ...(await orderAndRead(ana)),
     message: await written(ana),
+    bonus: (await grant(ana, '100')).id,
   };
   const own = [ana.id, ana.account, 'Ana the First', ...Object.values(details), icon!, ...Object.values(ids)];
   /** Shown to her in full, and to her masked. */
@@ -119,6 +121,8 @@ async function playLottery({ client }: Person) {
   return { ticket: ticket.id, chase: chaseId };
 }
 
+const { grant } = bonusTools(server);
+
 type Wealth = Awaited<ReturnType<typeof wealthy>>['ids'];
 
 const headersOf = ({ token }: Person, merchant: string = server.brands[0]!.merchant) => ({
@@ -154,10 +158,15 @@ const byId: Partial<Record<CallName, { of: keyof Wealth; body?: object; nobody?:
   // Places in the books, of which there are no others.
   transactionDetail: { of: 'movement', nobody: '999999999999999999-0-0' },
   betRecord: { of: 'bet', nobody: '999999999999999999-0' },
+  bonus: { of: 'bonus' },
+  bonusBets: { of: 'bonus' },
+  bonusEntries: { of: 'bonus' },
+  // A key of its own each time.
+  cancelBonus: { of: 'bonus', body: { toJSON: () => ({ key: randomUUID(), givenUp: '100' }) } },
 };
 
-/** Named by a vendor's code, which is the same for everybody: whose wallet it is says the session alone. */
-const byCode: readonly CallName[] = ['vendorWallet'];
+/** Named by a vendor or a promotion, the same for everybody: whose wallet or part it is says the session alone. */
+const byCode: readonly CallName[] = ['vendorWallet', 'joinPromotion', 'claimPromotion', 'uploadPromotionPicture'];
 
 /** What is left of Ana, as she sees it herself. */
 async function stateOf({ client }: Person) {

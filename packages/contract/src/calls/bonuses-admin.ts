@@ -15,7 +15,7 @@ export const revocationStates = ['PROPOSED', 'DONE', 'REJECTED'] as const;
 const person = z.object({ id: z.string(), name: z.string() });
 
 /** What one operator proposed and another decided. */
-const revocation = z.object({
+export const bonusRevocation = z.object({
   id: z.uuid(),
   state: z.enum(revocationStates),
   reason: z.string(),
@@ -25,7 +25,7 @@ const revocation = z.object({
 
 export const memberBonusAnswer = bonusAnswer.extend({
   /** The last one; null where nobody proposed any. */
-  revocation: revocation.nullable(),
+  revocation: bonusRevocation.nullable(),
 });
 
 const inMember = z.strictObject({ merchant: merchantCode, id: z.uuid() });
@@ -58,7 +58,7 @@ export const memberBonus = call({
   path: '/console/api/brands/:merchant/members/:id/bonuses/:bonus',
   summary: 'One bonus of a member: what was played and what that counted, and each step with its reason.',
   params: inBonus,
-  answer: bonusDetailAnswer.extend({ revocation: revocation.nullable() }),
+  answer: bonusDetailAnswer.extend({ revocation: bonusRevocation.nullable() }),
   refusals: ['not_found'],
 });
 

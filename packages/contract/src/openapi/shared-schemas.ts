@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adjustment } from '../calls/adjustments.ts';
 import { bonusAnswer } from '../calls/bonuses.ts';
+import { bonusRevocation } from '../calls/bonuses-admin.ts';
 import { brandValues, rule as fieldRuleSet } from '../calls/brand-admin.ts';
 import { codeSent } from '../calls/codes.ts';
 import { consoleRow } from '../calls/deposit-admin.ts';
@@ -43,6 +44,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Approval: approval,
   Audience: audience,
   Bonus: bonusAnswer,
+  BonusRevocation: bonusRevocation,
   BetRecord: betRecordAnswer,
   BrandValues: brandValues,
   CodeSent: codeSent,

@@ -7,8 +7,7 @@ export function Period({ status, startsAt, endsAt }: Pick<PromotionCard, 'status
   const formats = useFormats();
   const at = (instant: string) => formats.dateTime(new Date(instant));
   if (status === 'coming_soon' && startsAt) return <span>{t('promotions.starts', { at: at(startsAt) })}</span>;
-  // One that is closed for somebody may run on for others.
-  const isOver = endsAt !== null && status === 'close' && Date.parse(endsAt) <= Date.now();
-  if (endsAt) return <span>{t(isOver ? 'promotions.ended' : 'promotions.ends', { at: at(endsAt) })}</span>;
+  // The same words before and after: one that is closed for somebody may run on for others.
+  if (endsAt) return <span>{t('promotions.ends', { at: at(endsAt) })}</span>;
   return <span>{t('promotions.lasting')}</span>;
 }

@@ -114,8 +114,11 @@ test('[RT-9, RT-10, RT-12, RT-17, RT-18, SH-40] a change of page ends at the top
 
   await page.evaluate(() => window.scrollTo(0, 800));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Help' }).click();
-  await expect(page).toHaveURL(at('/help'));
+  await page
+    .getByRole('navigation', { name: 'Menu', exact: true })
+    .getByRole('link', { name: /^Promos/ })
+    .click();
+  await expect(page).toHaveURL(at('/promotions'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator('#content')).toBeFocused();
   await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);

@@ -169,7 +169,7 @@ test('[BR-5, BR-3] in the browser it looks like itself and like nobody else', as
   expect(colours).toEqual(['#2fd0c8', 'rgb(11, 16, 32)']);
 
   const navigation = page.getByRole('navigation', { name: 'Games and more' });
-  await expect(navigation.getByRole('link', { name: /Fish/ })).toHaveText('Fishing');
+  await expect(navigation.getByRole('link', { name: /Fish/ })).toHaveText('FishingRebate 2.5%');
   await expect(navigation.getByRole('link', { name: /Live/ })).toHaveCount(0);
   await expect(navigation.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', /example\/dagat$/);
 

@@ -13,6 +13,7 @@ const numbered = [
   'lottery_draws',
   'lottery_log',
   'outbox',
+  'promotion_dry_runs',
   'wallets',
 ];
 

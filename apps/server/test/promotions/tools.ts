@@ -124,7 +124,7 @@ export function promotionTools(server: ReturnType<typeof useServer>) {
   async function enter(person: Person): Promise<Person> {
     const body = { type: 'username' as const, username: person.account, password: person.password };
     const { token } = await server.client().call('login', { body });
-    return { ...person, token: token!, client: server.client({ token: token! }) };
+    return { ...person, token, client: server.client({ token }) };
   }
 
   return {

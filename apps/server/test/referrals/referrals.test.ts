@@ -125,9 +125,9 @@ describe('a friend', () => {
     const ana = await server.member();
     const { code } = await ana.client.call('referral', { query: {} });
     const { body } = await register({ referralCode: code });
-    const friend = await memberOf(body.username!);
+    const friend = await memberOf(body.username);
     expect(await stateOf(ana, { id: friend!.id })).toMatchObject({ state: 'REGISTERED' });
-    const rows = await server.database.db.selectFrom('uplines').select('upline_id').where('member_id', '=', friend!.id);
+    const rows = server.database.db.selectFrom('uplines').select('upline_id').where('member_id', '=', friend!.id);
     expect(await rows.execute()).toEqual([]);
     expect(await refusedWith({ referralCode: 'NOBODY99' })).toBe('invitation_code_error');
   });

@@ -60,8 +60,8 @@ export function createReferralsAdmin(
     const versions = await versionsOf(db, merchant, currencyOf(brand.currency));
     const waiting = await waitingOf(db, merchant, limit);
     const ids = waiting.flatMap(({ friendId, referrerId }) => [friendId, referrerId]);
-    const accounts = await members.accountsOf(db, brand, ids as never);
-    const who = (id: string) => ({ id, account: accounts.get(id as never) ?? '' });
+    const accounts = await members.accountsOf(db, brand, ids);
+    const who = (id: string) => ({ id, account: accounts.get(id) ?? '' });
     return {
       versions: await shown(versions.slice(0, SHOWN)),
       waiting: waiting.map(({ friendId, referrerId, state, why, registeredAt, version }) => ({

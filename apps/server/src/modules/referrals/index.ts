@@ -86,8 +86,8 @@ export function createReferrals(parts: ReferralParts) {
       const friends = found.slice(0, query.limit);
       const own = await referralOf(db, member.id);
       const ids = [...friends.map(({ friendId }) => friendId), ...(own ? [own.referrerId] : [])];
-      const accounts = await members.accountsOf(db, brand, ids as MemberId[]);
-      const nameOf = (id: string) => maskedName(accounts.get(id as MemberId) ?? '');
+      const accounts = await members.accountsOf(db, brand, ids);
+      const nameOf = (id: string) => maskedName(accounts.get(id) ?? '');
       return {
         terms: open && shownTerms(open.terms),
         code,

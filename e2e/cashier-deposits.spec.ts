@@ -1,10 +1,19 @@
 import { expect as expectSoon, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
 import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
-import { centre, expectToFit, memberAt, picture } from './cashier-tools.ts';
+import {
+  at,
+  button,
+  centre,
+  choose,
+  expectToFit,
+  field,
+  headerBalance,
+  memberAt,
+  picture,
+  trail,
+} from './cashier-tools.ts';
 import { newMember } from './new-member.ts';
-import type { Brand } from './new-member.ts';
 import { addresses } from './addresses.ts';
 import { complaintsOf } from './watch-page.ts';
 
@@ -12,16 +21,6 @@ test.use({ storageState: nothingStored });
 
 /** Money goes through two programs and comes back as a push, and the machine has other things to do. */
 const expect = expectSoon.configure({ timeout: 20_000 });
-
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' });
-const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
-const at = (place: string, brand: Brand = 'perlas') => `${addresses[brand]()}/promotions?centre=member&page=${place}`;
-/** The whole card is the choice; its radio button is for keyboards and screen readers. */
-const choose = (within: Locator, name: RegExp) => within.locator('label').filter({ hasText: name }).click();
-const trail = (page: Page) => centre(page).getByRole('list', { name: 'Progress' });
-/** The header's own, not the one of the overlay. */
-const headerBalance = (page: Page) => page.getByRole('banner').locator('button', { hasText: '₱' });
 
 test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-6] money in: a limit is offered before the first deposit, by QR on the provider’s page and in the header without a reload, back from that page, by bank transfer with a slip, given up, and below a limit of one’s own', async ({
   page,

@@ -93,7 +93,7 @@ export async function expectToFit(page: Page, brand: Brand, { token }: NewMember
   const body = page.locator('dialog .overscroll-contain');
   const wider = () => body.evaluate((view) => view.scrollWidth - view.clientWidth);
   for (const place of ['depositv2', 'withdraw']) {
-    await page.goto(`${addresses[brand]()}/promotions?centre=member&page=${place}`);
+    await page.goto(at(place, brand));
     const title = language ? 'Paraan ng pagbabayad' : 'Payment method';
     if (place === 'depositv2') await expect(page.getByRole('group', { name: title })).toBeVisible();
     await expect(page.locator('dialog section').first()).toBeVisible();
@@ -109,7 +109,7 @@ export const centre = (page: Page) => page.getByRole('dialog', { name: /^Member 
 /** A member opens a page of the member centre. */
 export async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
   await prepareToken(page, 'perlas', member.token);
-  await page.goto(`${addresses.perlas()}/promotions?centre=member&page=${place}`);
+  await page.goto(at(place));
   await expect(centre(page)).toBeVisible();
   return centre(page);
 }
@@ -123,3 +123,14 @@ export const picture = {
     'base64',
   ),
 };
+
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+export const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
+export const at = (place: string, brand: Brand = 'perlas') =>
+  `${addresses[brand]()}/promotions?centre=member&page=${place}`;
+/** The whole card is the choice; its radio button is for keyboards and screen readers. */
+export const choose = (within: Locator, name: RegExp) => within.locator('label').filter({ hasText: name }).click();
+export const trail = (page: Page) => centre(page).getByRole('list', { name: 'Progress' });
+/** The header's own, not the one of the overlay. */
+export const headerBalance = (page: Page) => page.getByRole('banner').locator('button', { hasText: '₱' });

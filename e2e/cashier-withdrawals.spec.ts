@@ -1,40 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { expect as expectSoon, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
 import { nothingStored } from './prepare-storage.ts';
 import { expectAccessible } from './accessible.ts';
 import {
+  at,
   bindAccount,
+  button,
   centre,
+  choose,
+  field,
   forgiveTurnover,
   fund,
+  headerBalance,
   memberAt,
   operatorCalls,
   payableMember,
   paymentPassword,
   picture,
   regularMember,
+  trail,
 } from './cashier-tools.ts';
 import { enterAs } from './enter.ts';
 import { prepareToken, newMember } from './new-member.ts';
-import type { Brand } from './new-member.ts';
-import { addresses } from './addresses.ts';
 import { complaintsOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
 /** Money goes through two programs and comes back as a push, and the machine has other things to do. */
 const expect = expectSoon.configure({ timeout: 20_000 });
-
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' });
-const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
-const at = (place: string, brand: Brand = 'perlas') => `${addresses[brand]()}/promotions?centre=member&page=${place}`;
-/** The whole card is the choice; its radio button is for keyboards and screen readers. */
-const choose = (within: Locator, name: RegExp) => within.locator('label').filter({ hasText: name }).click();
-const trail = (page: Page) => centre(page).getByRole('list', { name: 'Progress' });
-/** The header's own, not the one of the overlay. */
-const headerBalance = (page: Page) => page.getByRole('banner').locator('button', { hasText: '₱' });
 
 test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal: everything it still needs and waits for is shown at once and before the first deposit, what is mended leads back, then it is set aside, followed step by step, and not received', async ({
   page,

@@ -68,6 +68,7 @@ export function createWaitedDraws(
       const isOfDraw = (ticket: Ticket) => drawOf(ticket) === nameOf(draw);
       // Draws of several games end in the same second: an answer under way may include this one.
       while (asked) {
+        // Whoever asked hears of the failure and asks again; here it says nothing about this draw.
         const known = take(await asked.catch(() => []), isOfDraw);
         if (known.length > 0) return known;
       }

@@ -6,7 +6,7 @@ import { vendorText } from '../../parts/vendor-text.ts';
 import { BetLink } from './BetLink.tsx';
 import { bonusBetsQuery } from './bonus-queries.ts';
 import type { BonusBet, BonusDetail } from './bonus-queries.ts';
-import { categoryName } from './bonus-texts.ts';
+import { categoryName } from '../../parts/bet-categories.ts';
 import { FoldedList, Pages } from './FoldedList.tsx';
 
 type BonusBetsProps = { id: string; categories: BonusDetail['categories'] };

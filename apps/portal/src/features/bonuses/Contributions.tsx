@@ -1,7 +1,7 @@
 import { Amount, Card, Icon, useFormats, useText } from '@croupier/ui';
 import { readMoney } from '../../api/read-money.ts';
 import type { BonusDetail } from './bonus-queries.ts';
-import { categoryIcon, categoryName } from './bonus-texts.ts';
+import { categoryIcon, categoryName } from '../../parts/bet-categories.ts';
 
 /** Which games count how much, and what was played there so far. */
 export function Contributions({ bonus: { categories, otherPercent, elsewhere } }: { bonus: BonusDetail }) {

@@ -24,24 +24,6 @@ export function endedText(t: Translate, { state, why }: Pick<Bonus, 'state' | 'w
   return t(`bonuses.ended.${state}` as TextKey);
 }
 
-const icons: Readonly<Record<string, IconName>> = {
-  LOTT: 'lottery',
-  ELOTT: 'ticket',
-  LIVE: 'live',
-  RNG: 'slots',
-  FISH: 'fishing',
-  PVP: 'pvp',
-  SPORTS: 'sports',
-  ESPORTS: 'esports',
-  COCKFIGHT: 'cockfight',
-};
-
-export const categoryIcon = (category: string): IconName => icons[category] ?? 'games';
-
-// texts: reports.cat.*
-export const categoryName = (t: Translate, category: string): string =>
-  t(`reports.cat.${category in icons ? category : 'OTHER'}` as TextKey);
-
 /** How far it is, for a bar: a number that nobody counts with. */
 export function percentOf(done: { units: bigint }, all: { units: bigint }): number {
   return all.units === 0n ? 100 : Number((done.units * 1000n) / all.units) / 10;

@@ -9,7 +9,7 @@ import { FormFault } from '../../parts/FormFault.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { BackLink } from './BackLink.tsx';
-import { CopyLine } from './CopyLine.tsx';
+import { CopyLine } from '../../parts/CopyLine.tsx';
 import { cashierKey } from '../../api/queries.ts';
 import { useMoneyMoved } from '../../api/use-sending.ts';
 import { depositQuery, useCancelDeposit } from './deposit-queries.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '@croupier/money';
 import { buttonClass, Card, CountdownRing, Icon, Notice, useFormats, useLanguage, useText } from '@croupier/ui';
 import { readMoney } from '../../api/read-money.ts';
 import type { ButtonLook } from '@croupier/ui';
-import { CopyLine } from './CopyLine.tsx';
+import { CopyLine } from '../../parts/CopyLine.tsx';
 import type { Deposit } from './deposit-queries.ts';
 import { QrPanel } from './QrPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, useText } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { QrCode } from '../../parts/QrCode.tsx';
-import { CopyLine } from './CopyLine.tsx';
+import { CopyLine } from '../../parts/CopyLine.tsx';
 import { saveQr } from './save-qr.ts';
 
 export type QrPanelProps = {

@@ -1,9 +1,9 @@
-import { Amount, Button, Card, EmptyState, IconButton, Skeleton, useFormats, useText } from '@croupier/ui';
+import { Amount, Button, Card, EmptyState, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readMoney } from '../../api/read-money.ts';
+import { CopyLine } from '../../parts/CopyLine.tsx';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
-import { useCopy } from '../../parts/use-copy.ts';
 import { FriendLine, ProgressText } from './FriendLine.tsx';
 import { referralQuery } from './referral-queries.ts';
 import type { Referral, Terms } from './referral-queries.ts';
@@ -48,8 +48,8 @@ function Code({ referral: { code, terms } }: { referral: Referral }) {
       <div className="grid items-start gap-6 md:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col gap-4">
           <TermsText terms={terms} />
-          <Copied label={t('referral.code')} value={code} />
-          <Copied label={t('referral.link')} value={link} />
+          <CopyLine label={t('referral.code')} value={code} />
+          <CopyLine label={t('referral.link')} value={link} />
         </div>
         <div className="overflow-hidden rounded-card shadow-mid max-md:mx-auto">
           <QrCode text={link} label={t('referral.qr')} size={180} margin={20} />
@@ -84,27 +84,6 @@ function TermsText({ terms }: { terms: Terms }) {
         <li>{t('referral.once')}</li>
         <li>{t('referral.others')}</li>
       </ul>
-    </div>
-  );
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  const t = useText();
-  const copy = useCopy();
-  return (
-    <div className="flex items-center gap-2 rounded-control bg-sunken ps-4">
-      <dl className="min-w-0 flex-1 py-2">
-        <dt className="text-caption text-ink-faint">{label}</dt>
-        <dd className="figures font-semibold break-all">
-          <bdi dir="ltr">{value}</bdi>
-        </dd>
-      </dl>
-      <IconButton
-        icon="copy"
-        label={t('referral.copy', { what: label })}
-        className="me-1"
-        onClick={() => void copy(value)}
-      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { Chip, SelectField, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '../../routing/router-context.ts';
 import { vendorText } from '../../parts/vendor-text.ts';
-import { betStates, categoryName } from './looks.ts';
+import { categoryName } from '../../parts/bet-categories.ts';
+import { betStates } from './looks.ts';
 import { betTotalsQuery } from './report-queries.ts';
 import type { BetFilter } from './report-queries.ts';
 

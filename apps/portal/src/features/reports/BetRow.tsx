@@ -1,7 +1,8 @@
 import type { TextKey } from '@croupier/i18n';
 import { Amount, Badge, Icon, useFormats, useText } from '@croupier/ui';
 import { vendorText } from '../../parts/vendor-text.ts';
-import { categoryIcon, stateTones } from './looks.ts';
+import { categoryIcon } from '../../parts/bet-categories.ts';
+import { stateTones } from './looks.ts';
 import type { BetRecord } from './report-queries.ts';
 import { rowClass } from './row-class.ts';
 import { readPlain, readSigned } from './wire-money.ts';

@@ -1,5 +1,5 @@
 import { Amount, classNames, Icon, useText } from '@croupier/ui';
-import { categoryIcon, categoryName } from './looks.ts';
+import { categoryIcon, categoryName } from '../../parts/bet-categories.ts';
 import type { ProfitReport } from './report-queries.ts';
 import { readPlain, readSigned, roughly } from './wire-money.ts';
 

@@ -7,7 +7,8 @@ import type { Answer, Calls } from '@croupier/contract';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { vendorText } from '../../parts/vendor-text.ts';
 import { FactList } from './FactList.tsx';
-import { categoryName, stateTones } from './looks.ts';
+import { categoryName } from '../../parts/bet-categories.ts';
+import { stateTones } from './looks.ts';
 import { betQuery } from './report-queries.ts';
 import { readPlain, readSigned } from './wire-money.ts';
 

@@ -1,4 +1,3 @@
-import type { TextKey, Translate } from '@croupier/i18n';
 import type { BadgeTone, IconName } from '@croupier/ui';
 import type { BetState, MovementGroup } from './report-queries.ts';
 
@@ -25,21 +24,3 @@ export const stateTones: Readonly<Record<BetState, BadgeTone>> = {
 };
 
 export const betStates = Object.keys(stateTones) as BetState[];
-
-const categories: Readonly<Record<string, IconName>> = {
-  LOTT: 'lottery',
-  ELOTT: 'ticket',
-  LIVE: 'live',
-  RNG: 'slots',
-  FISH: 'fishing',
-  PVP: 'pvp',
-  SPORTS: 'sports',
-  ESPORTS: 'esports',
-  COCKFIGHT: 'cockfight',
-};
-
-export const categoryIcon = (code: string): IconName => categories[code] ?? 'games';
-
-// texts: reports.cat.*
-export const categoryName = (t: Translate, code: string): string =>
-  t(`reports.cat.${code in categories ? code : 'OTHER'}` as TextKey);

@@ -42,9 +42,11 @@ export function createBrand(options: BrandOptions) {
   const brands = createBrands(all, { isStrict });
   const cache = createAvailabilityCache({ db, clock });
   const edited = createEditedBrands({ db, clock, log, brands });
+  // Both are read again by the next request that finds them old: a failure here delays them, and is told.
+  const missed = (error: unknown) => log.warn({ error }, 'a change of a brand could not be read at once');
   bus.listen((messages) => {
-    if (messages.some(({ kind }) => kind === 'brand.availability')) cache.refresh().catch(() => {});
-    if (messages.some(({ kind }) => kind === 'brand.changed')) edited.refresh().catch(() => {});
+    if (messages.some(({ kind }) => kind === 'brand.availability')) cache.refresh().catch(missed);
+    if (messages.some(({ kind }) => kind === 'brand.changed')) edited.refresh().catch(missed);
   });
 
   function closedFor(brand: Brand, country: string | null): Refusal | null {

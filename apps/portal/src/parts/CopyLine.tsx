@@ -1,5 +1,5 @@
 import { classNames, IconButton, useText } from '@croupier/ui';
-import { useCopy } from '../../parts/use-copy.ts';
+import { useCopy } from './use-copy.ts';
 
 export type CopyLineProps = {
   label: string;
@@ -24,7 +24,7 @@ export function CopyLine({ label, value, copied = value, isStrong = false }: Cop
       </dl>
       <IconButton
         icon="copy"
-        label={t('cashier.copy', { what: label })}
+        label={t('controls.copy_what', { what: label })}
         className="me-1"
         onClick={() => void copy(copied)}
       />

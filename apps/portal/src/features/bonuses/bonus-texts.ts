@@ -1,5 +1,5 @@
 import type { TextKey, Translate } from '@croupier/i18n';
-import type { BadgeTone, IconName } from '@croupier/ui';
+import type { BadgeTone } from '@croupier/ui';
 import type { Bonus } from './bonus-queries.ts';
 
 export const stateTones: Readonly<Record<Bonus['state'], BadgeTone>> = {

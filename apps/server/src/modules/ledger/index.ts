@@ -87,7 +87,6 @@ export {
   pairSums,
   playedByGame,
   playedRounds,
-  bonusStakes,
   placedRounds,
   productDays,
   rollUp,

@@ -20,8 +20,6 @@ import { beganAt, begin, LEVEL, percentOn, termsOn, versionsOf } from './terms.t
 
 type Names = 'rebateSettings' | 'rebate' | 'claimRebate' | 'rebateTerms' | 'saveRebateTerms' | 'rebateDays';
 
-export { playedIn } from './played.ts';
-
 /** Claims that the page shows. */
 const SHOWN = 10;
 /** A change begins with a day, so it is there before anybody needs it. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import { planRebate } from './planning.ts';
 import type { RebateGroup, RebatePlan } from './planning.ts';
-import { playedIn } from './played.ts';
+import { realBets } from '../turnover/index.ts';
 import type { RebateParts, Whose } from './ports.ts';
 import { claimsOf, countedSince, owedAfter } from './store.ts';
 import type { Counted, RebateClaim } from './store.ts';
@@ -53,7 +53,7 @@ export async function standingOf(
   const cuts = [...windows.map(({ fromAt }) => fromAt), ...days.map(({ at }) => at)] as [Date, ...Date[]];
   const { merchant } = brand;
   const request = { merchant, merchantNo: ledger.numberOf(merchant), memberId, currency, cuts, to: cutoff };
-  const parts = await playedIn(reader, categoryOf, request);
+  const parts = await realBets(reader, categoryOf, request);
 
   const owed = last ? await owedAfter(reader, last.id) : new Map<string, bigint>();
   const changed: RebateStanding['changed'] = [];

@@ -7,7 +7,7 @@ import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
-import { playedIn } from '../rebates/index.ts';
+import { realBets } from '../turnover/index.ts';
 import { notifyNeedsChanged } from '../turnover/index.ts';
 import { likenessesOf } from './likenesses.ts';
 import type { ReferralParts } from './ports.ts';
@@ -47,7 +47,7 @@ export function createLooking(parts: ReferralParts) {
     const to = until < now ? until : now;
     const first = await firstDepositOf(reader, memberIdOf(referral.friendId));
     const { merchant } = brand;
-    const [played] = await playedIn(reader, categoryOf, {
+    const [played] = await realBets(reader, categoryOf, {
       merchant,
       merchantNo: ledger.numberOf(merchant),
       memberId: referral.friendId,

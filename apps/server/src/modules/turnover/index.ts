@@ -18,7 +18,8 @@ import type { Members } from '../members/index.ts';
 import { carryOver } from './carrying.ts';
 import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
-import { playedOf, realBetOf } from './played.ts';
+import { playedOf } from './played.ts';
+import { realBets } from './real-bets.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -39,6 +40,7 @@ import {
 import type { Need, TurnoverSource } from './store.ts';
 
 export { notifyNeedsChanged } from './admin.ts';
+export { realBets } from './real-bets.ts';
 
 export { shownMultiple } from './showing.ts';
 
@@ -48,7 +50,7 @@ export type TurnoverOptions = {
   random: Random;
   log: Log;
   brands: readonly Brand[];
-  ledger: Pick<Ledger, 'totalOf' | 'moneyFacts'>;
+  ledger: Pick<Ledger, 'totalOf' | 'moneyFacts' | 'numberOf'>;
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   categoryOf: CategoryOf;
@@ -281,9 +283,13 @@ export function createTurnover(options: TurnoverOptions) {
   /** All writers of a member's turnover take this lock, and take it before any wallet lock. */
   const lock = (tx: Tx, memberId: MemberId) => lockTurnover(tx, [memberId]);
 
-  /** Valid bet of real money by category, of what was placed in a time. */
-  const realBet = (reader: Db, { brand, memberId }: Whose, from: Date, to: Date) =>
-    realBetOf(reader, categoryOf, { memberId, currency: brand.currency, from, to });
+  /** The real part of valid bets by category, of what was settled in a time. */
+  async function realBetOf(reader: Db, { brand, memberId }: Whose, from: Date, to: Date) {
+    const { merchant } = brand;
+    const whose = { merchant, merchantNo: ledger.numberOf(merchant), memberId, currency: currencyOf(brand.currency) };
+    const [played] = await realBets(reader, categoryOf, { ...whose, cuts: [from], to });
+    return played!;
+  }
 
   return {
     handlers,
@@ -300,7 +306,7 @@ export function createTurnover(options: TurnoverOptions) {
     filledOfBonuses,
     validBets,
     bound,
-    realBetOf: realBet,
+    realBetOf,
   };
 }
 

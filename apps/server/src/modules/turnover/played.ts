@@ -1,6 +1,6 @@
 import { validBetOf } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { bonusStakes, placedRounds, vendorStakes } from '../ledger/index.ts';
+import { placedRounds, vendorStakes } from '../ledger/index.ts';
 import { placedTickets, shelfOf } from '../lottery/index.ts';
 import type { Stakes } from '@croupier/ledger';
 
@@ -40,26 +40,4 @@ function joined(rows: readonly Stakes[]): Stakes[] {
     else found.set(key, { ...row });
   }
   return [...found.values()];
-}
-
-/** Valid bet of real money, by category, of what was placed in a time: without what bonuses paid of it. */
-export async function realBetOf(
-  reader: Db,
-  categoryOf: CategoryOf,
-  { memberId, currency, from, to }: { memberId: string; currency: string; from: Date; to: Date },
-): Promise<Map<string, bigint>> {
-  const [stakes, paid] = await Promise.all([
-    playedOf(reader, categoryOf, { memberId, currency, cuts: [from, to] }),
-    bonusStakes(reader, { memberId, currency, from, to }),
-  ]);
-  const found = new Map<string, bigint>();
-  // Cut 1 is what was placed between the two.
-  for (const { cut, category, units } of stakes)
-    if (cut === 1) found.set(category, (found.get(category) ?? 0n) + units);
-  for (const { game, bonus } of paid) {
-    const category = (game === null ? null : categoryOf(game)) ?? 'OTHER';
-    const real = (found.get(category) ?? 0n) - bonus;
-    found.set(category, real > 0n ? real : 0n);
-  }
-  return found;
 }

@@ -22,7 +22,7 @@ export type { BetKey, BetLine, BetMove, BetQuery } from './bets.ts';
 export { coveredByRound } from './covered.ts';
 export { notableMoves } from './notable-moves.ts';
 export type { NotableMove, NotableRequest, Place } from './notable-moves.ts';
-export { bonusStakes, placedRounds, playersBetween, vendorStakes } from './placed.ts';
+export { placedRounds, playersBetween, vendorStakes } from './placed.ts';
 export { coveredBets, playedByGame } from './played-games.ts';
 export type { PlacedRounds, PlacedRequest, VendorStakes } from './placed.ts';
 export { createPoolBalance } from './pool-balance.ts';

@@ -51,22 +51,6 @@ export async function vendorStakes(db: Db, { memberId, currency, cuts }: PlacedR
   return rows;
 }
 
-/** What bonuses paid of a member's rounds that were placed in a time and settled, by game. */
-export async function bonusStakes(
-  db: Db,
-  { memberId, currency, from, to }: { memberId: string; currency: string; from: Date; to: Date },
-): Promise<{ game: number | null; bonus: bigint }[]> {
-  const { rows } = await sql<{ game: number | null; bonus: bigint }>`
-    select m.game, sum(p.units)::bigint as bonus
-    from accounts a join bonus_parts p on p.wallet = a.id and p.kind = 1 and p.at >= ${from} and p.at < ${to}
-    join round_ends e on e.round = p.round and e.wallet = p.wallet and e.kind = ${endKind.settled}
-    join round_moves m on m.key = p.key
-    where a.member_id = ${memberId}::uuid and a.currency = ${currency} and a.kind = 'main'
-      and not exists (select 1 from bet_ends b where b.ref = p.key and b.kind = 3)
-    group by 1`.execute(db);
-  return rows;
-}
-
 /** Members with a real bet that was settled in a time. */
 export async function playersBetween(db: Db, merchantNo: number, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

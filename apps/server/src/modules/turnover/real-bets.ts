@@ -6,8 +6,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { bonusRounds, settledRounds } from '../ledger/index.ts';
 import type { BonusRound } from '../ledger/index.ts';
 import { settledTickets, shelfOf } from '../lottery/index.ts';
+import type { CategoryOf } from './played.ts';
 
-export type PlayedRequest = {
+export type RealBetsRequest = {
   merchant: string;
   merchantNo: number;
   memberId: string;
@@ -17,16 +18,15 @@ export type PlayedRequest = {
   to: Date;
 };
 
-type CategoryOf = (nodeId: number) => string | null;
-
 /**
- * The real part of the valid bets that were settled in each part of a time, by category. Read from where bets end, so
- * what was taken back since is not among them.
+ * The real part of the valid bets that were settled in each part of a time, by category: the one figure that rebate,
+ * referral and the conditions of promotions count (PM-103). Read from where bets end, so what was taken back since is
+ * not among them.
  */
-export async function playedIn(
+export async function realBets(
   reader: Db,
   categoryOf: CategoryOf,
-  { cuts, to, ...whose }: PlayedRequest,
+  { cuts, to, ...whose }: RealBetsRequest,
 ): Promise<Map<string, bigint>[]> {
   const parts = cuts.map(() => new Map<string, bigint>());
   const request = { ...whose, from: cuts[0], to, cuts };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ContentKind } from '@croupier/contract';
-import { temporaryFolder } from '@croupier/server/testing';
+import type { ContentKind, ContentState } from '@croupier/contract';
+import { enqueuePush, inTransaction, temporaryFolder } from '@croupier/server/testing';
 import { root } from '@croupier/testkit';
 import type { useServer } from '@croupier/testkit';
 
@@ -21,6 +21,71 @@ export async function publishHeldBack(server: Server, { kind, slug, merchant = '
     }),
   );
   await client.call('contentWrite', { params, body: { kind, slug, state: 'published', texts, reason: 'a test' } });
+}
+
+type Written = {
+  kind?: ContentKind;
+  slug: string;
+  language?: string;
+  value?: object;
+  state?: ContentState;
+  from?: Date | null;
+  until?: Date | null;
+  basis?: number;
+  brand?: Server['brands'][number];
+};
+
+export const notice = (title: string, more: object = {}) => ({
+  type: 'H',
+  subject: 'NOTICE',
+  title,
+  body: 'A *short* note.',
+  ...more,
+});
+
+/** Writes content of a shared server past its calls. */
+export function contentWriter(server: Server) {
+  let markers = 0;
+
+  /** Waits until this process has heard what was told before: messages come in their order. */
+  function everythingHeard(): Promise<void> {
+    markers += 1;
+    const marker = `marker:${markers}`;
+    return new Promise((resolve, reject) => {
+      const forget = server.bus.listen((messages) => {
+        if (!messages.some(({ channel }) => channel === marker)) return;
+        forget();
+        resolve();
+      });
+      inTransaction(server.database.db, (tx) =>
+        enqueuePush(tx, marker, { kind: 'brand.availability', value: { status: 'changed' } }),
+      ).catch(reject);
+    });
+  }
+
+  /** Writes as a module of the server would, then lets this process learn of it as it learns of others' writing. */
+  async function write({ slug, value, ...more }: Written) {
+    const written = await inTransaction(server.database.db, (tx) =>
+      server.app.content.write(tx, {
+        brand: server.brands[0]!,
+        kind: 'announcement',
+        language: 'EN',
+        basis: 0,
+        state: 'published',
+        from: null,
+        until: null,
+        ...more,
+        slug,
+        value: value ?? notice(slug),
+        by: 'system',
+        reason: 'a test',
+      }),
+    );
+    await everythingHeard();
+    return written;
+  }
+
+  return { write, everythingHeard };
 }
 
 /** The folder of all brands, with one more in it. */

@@ -1,48 +1,30 @@
 import { useState } from 'react';
-import { Checkbox, TextField, useText, useToasts } from '@croupier/ui';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { Checkbox, TextField, useText } from '@croupier/ui';
 import { draftOf, isLeast, isPercent, termsOf } from './rebate-draft.ts';
 import { useSaveRebateTerms } from './rewards-queries.ts';
 import type { RebateDesk } from './rewards-queries.ts';
+import { TermsDialog } from './TermsDialog.tsx';
 
 type RebateTermsDialogProps = { merchant: string; desk: RebateDesk; onClose: () => void };
 
 /** New rates and terms, from the next day of the brand on. */
 export function RebateTermsDialog({ merchant, desk, onClose }: RebateTermsDialogProps) {
   const t = useText();
-  const showToast = useToasts();
   const saving = useSaveRebateTerms(merchant);
-  // Made with the form: sent again after a broken line it is still one version.
-  const [key] = useState(() => crypto.randomUUID());
-  const [after] = useState(desk.coming?.version ?? desk.inForce.version);
   const [draft, setDraft] = useState(() => draftOf(desk.coming ?? desk.inForce, desk.categories));
-  const terms = termsOf(draft);
   const faulty = isLeast(draft.least)
     ? desk.categories.find((category) => !isPercent(draft.percents[category] ?? ''))
     : 'least';
-  const handleSend = (reason: string) => {
-    if (!terms) return;
-    saving.mutate(
-      { ...terms, key, after, reason },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'gain', text: t('console_rewards.saved') });
-          onClose();
-        },
-      },
-    );
-  };
   return (
-    <ReasonDialog
+    <TermsDialog
       title={t('console_rewards.change')}
       consequence={t('console_rewards.change_consequence')}
-      send={{ label: t('console_rewards.save'), kind: 'main' }}
+      saveLabel={t('console_rewards.save')}
+      savedText={t('console_rewards.saved')}
+      terms={termsOf(draft)}
+      after={desk.coming?.version ?? desk.inForce.version}
       faultyField={faulty === undefined ? undefined : `input[name=${faulty}]`}
-      isSending={saving.isPending}
-      error={saving.error}
-      maybeDone={t('console_rewards.maybe_done')}
-      refusalTexts={{ conflict: 'console_rewards.changed_meanwhile' }}
-      onSend={handleSend}
+      saving={saving}
       onClose={onClose}
       renderFields={(hasTried) => (
         <>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox, TextField, useText, useToasts } from '@croupier/ui';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { Checkbox, TextField, useText } from '@croupier/ui';
 import { faultIn, referralDraftOf, referralTermsOf } from './referral-draft.ts';
 import type { ReferralField } from './referral-draft.ts';
 import { useSaveReferralTerms } from './rewards-queries.ts';
 import type { ReferralVersion } from './rewards-queries.ts';
+import { TermsDialog } from './TermsDialog.tsx';
 
 type ReferralTermsDialogProps = { merchant: string; newest: ReferralVersion | null; onClose: () => void };
 
@@ -21,37 +21,19 @@ const texts = {
 /** New terms for friends who register from now on. */
 export function ReferralTermsDialog({ merchant, newest, onClose }: ReferralTermsDialogProps) {
   const t = useText();
-  const showToast = useToasts();
   const saving = useSaveReferralTerms(merchant);
-  // Made with the form: sent again after a broken line it is still one version.
-  const [key] = useState(() => crypto.randomUUID());
-  const [after] = useState(newest?.version ?? 0);
   const [draft, setDraft] = useState(() => referralDraftOf(newest));
-  const terms = referralTermsOf(draft);
   const faulty = fields.find((field) => faultIn(field, draft[field]));
-  const handleSend = (reason: string) => {
-    if (!terms) return;
-    saving.mutate(
-      { ...terms, key, after, reason },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'gain', text: t('console_rewards.referral_saved') });
-          onClose();
-        },
-      },
-    );
-  };
   return (
-    <ReasonDialog
+    <TermsDialog
       title={t('console_rewards.referral_change')}
       consequence={t('console_rewards.referral_consequence')}
-      send={{ label: t('console_rewards.referral_save'), kind: 'main' }}
+      saveLabel={t('console_rewards.referral_save')}
+      savedText={t('console_rewards.referral_saved')}
+      terms={referralTermsOf(draft)}
+      after={newest?.version ?? 0}
       faultyField={faulty && `input[name=${faulty}]`}
-      isSending={saving.isPending}
-      error={saving.error}
-      maybeDone={t('console_rewards.maybe_done')}
-      refusalTexts={{ conflict: 'console_rewards.changed_meanwhile' }}
-      onSend={handleSend}
+      saving={saving}
       onClose={onClose}
       renderFields={(hasTried) => (
         <>

@@ -6,7 +6,8 @@ import type { RequestContext } from '../../core/requests.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
 import { createActing } from './acting.ts';
-import { createAdmin } from './admin.ts';
+import { createAdminReading } from './admin-reading.ts';
+import { createAdminWriting } from './admin-writing.ts';
 import { createCosts } from './costs.ts';
 import { createCrediting } from './crediting.ts';
 import { createFollowUp } from './follow-up.ts';
@@ -59,7 +60,8 @@ export function createPromotions(parts: PromotionParts) {
   const pictures = createPictures(parts, acting);
   const reviewing = createReviewing(parts, crediting);
   const costs = createCosts(parts);
-  const admin = createAdmin(parts, { crediting, costs, reviewing });
+  const adminReading = createAdminReading(parts, { crediting, costs, reviewing });
+  const adminWriting = createAdminWriting(parts, { crediting, costs, reading: adminReading });
   const { choose, credited } = createWithDeposits(parts, crediting, acting);
   const followUp = createFollowUp(parts);
 
@@ -76,18 +78,18 @@ export function createPromotions(parts: PromotionParts) {
       acting.claim(context, { promotion: body.promotion, key: body.id, comment: body.comment }),
     uploadPromotionPicture: (context, { params, body }) =>
       pictures.upload(context, { promotion: params.id, picture: params.picture, bytes: body }),
-    promotionAdminList: (_context, { params, query }) => admin.list(params.merchant, query),
-    promotionAdmin: (_context, { params }) => admin.one(params),
+    promotionAdminList: (_context, { params, query }) => adminReading.list(params.merchant, query),
+    promotionAdmin: (_context, { params }) => adminReading.one(params),
     promotionContributions: async (_context, { params }) => {
       const brand = brands.find(({ merchant }) => merchant === params.merchant);
       return brand ? costs.contributions(brand) : refuse('not_found');
     },
-    savePromotion: (context, { params, body }) => admin.save(context, params, body),
-    dryRunPromotion: (_context, { params, body }) => admin.tryOut(params, body.version),
-    publishPromotion: (context, { params, body }) => admin.publish(context, params, body),
-    pausePromotion: (context, { params, body }) => admin.move(context, params, 'pause', body.reason),
-    resumePromotion: (context, { params, body }) => admin.move(context, params, 'resume', body.reason),
-    endPromotion: (context, { params, body }) => admin.move(context, params, 'end', body.reason),
+    savePromotion: (context, { params, body }) => adminWriting.save(context, params, body),
+    dryRunPromotion: (_context, { params, body }) => adminWriting.tryOut(params, body.version),
+    publishPromotion: (context, { params, body }) => adminWriting.publish(context, params, body),
+    pausePromotion: (context, { params, body }) => adminWriting.move(context, params, 'pause', body.reason),
+    resumePromotion: (context, { params, body }) => adminWriting.move(context, params, 'resume', body.reason),
+    endPromotion: (context, { params, body }) => adminWriting.move(context, params, 'end', body.reason),
     promotionClaimQueue: (_context, { params, query }) => reviewing.queue(params.merchant, query),
     promotionClaimPicture: async (_context, { params }) => {
       const joining = await reviewing.claimOf(params.id);
@@ -96,7 +98,7 @@ export function createPromotions(parts: PromotionParts) {
       return picture ? { picture: `data:image/jpeg;base64,${picture.toString('base64')}` } : refuse('not_found');
     },
     decidePromotionClaim: (context, { params, body }) => reviewing.decide(context, params, body),
-    promotionReport: (_context, { params }) => admin.report(params.merchant),
+    promotionReport: (_context, { params }) => adminReading.report(params.merchant),
   };
 
   const jobs: JobDescription[] = [
@@ -121,7 +123,7 @@ export function createPromotions(parts: PromotionParts) {
     credited,
     followUp,
     sentences,
-    establish: admin.establish,
+    establish: adminWriting.establish,
     waitingOf: reviewing.waitingOf,
   };
 }

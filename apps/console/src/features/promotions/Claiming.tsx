@@ -1,0 +1,44 @@
+import { Checkbox, TextField, useText } from '@croupier/ui';
+import { gridClass } from './terms-part.ts';
+import type { PartProps } from './terms-part.ts';
+import { TermsPart } from './TermsPart.tsx';
+
+/** How it is claimed, and what a claim has to bring. */
+export function Claiming({ draft, set, fault }: PartProps) {
+  const t = useText();
+  return (
+    <TermsPart title={t('console_promotions.part_claiming')} lead={t('console_promotions.part_claiming_lead')}>
+      <div className={gridClass}>
+        <TextField
+          label={t('console_promotions.claim_days')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.claimDays}
+          error={fault('claimDays')}
+          onChange={({ target }) => set({ claimDays: target.value })}
+        />
+        <TextField
+          label={t('console_promotions.pictures')}
+          hint={t('console_promotions.pictures_hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.pictures}
+          error={fault('pictures')}
+          onChange={({ target }) => set({ pictures: target.value })}
+        />
+        <Checkbox
+          label={t('console_promotions.asks_comment')}
+          checked={draft.asksComment}
+          disabled={draft.kind === 'zalo'}
+          error={fault('asksComment')}
+          onChange={({ target }) => set({ asksComment: target.checked })}
+        />
+        <Checkbox
+          label={t('console_promotions.again')}
+          checked={draft.again}
+          onChange={({ target }) => set({ again: target.checked })}
+        />
+      </div>
+    </TermsPart>
+  );
+}

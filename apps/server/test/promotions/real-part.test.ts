@@ -10,8 +10,8 @@ const { running, join, seen } = promotionTools(server);
 beforeAll(() => stockGames(server));
 
 test('[PM-103] a condition counts the real part of settled bets, round by round: a stake that came back takes nothing off others', async () => {
-  const bets = { kind: 'validBet', least: '1000', categories: ['LIVE'] } as const;
-  const promotion = await running({ terms: { conditions: [bets] } });
+  const conditions = [{ kind: 'validBet' as const, least: '1000', categories: ['LIVE'] }];
+  const promotion = await running({ terms: { conditions } });
   const ana = await server.member({ balance: '60.00' });
   await grant(ana, '100', { terms: { maxBet: null } });
   await join(ana, promotion);

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPromotionsSearch } from '../src/features/promotions/promotions-search.ts';
-import {
-  draftOf,
-  newCondition,
-  newDraft,
-  readDraft,
-  serverFaults,
-  withKind,
-} from '../src/features/promotions/terms-draft.ts';
+import { readDraft, serverFaults } from '../src/features/promotions/read-draft.ts';
+import { draftOf, newCondition, newDraft, withKind } from '../src/features/promotions/terms-draft.ts';
 import type { TermsDraft } from '../src/features/promotions/terms-draft.ts';
 
 const good: TermsDraft = {
@@ -64,6 +58,44 @@ describe('the draft of a promotion', () => {
     expect(readDraft({ ...activity, audience: [bets] }, 'PHP').faults).toEqual({
       audience: 'console_promotions.fault_audience',
     });
+  });
+
+  test('[PM-100] of a cash-back has tiers, a period and no quotas, and names the tier at fault', () => {
+    const draft: TermsDraft = {
+      ...withKind(good, 'cashBack'),
+      lossCategories: ['RNG'],
+      credit: 'cash',
+      multiple: '1',
+    };
+    const [first] = draft.tiers;
+    const tiers = [
+      { ...first!, percent: '5' },
+      { key: 'b', from: '1,000', percent: '8' },
+    ];
+    const { terms } = readDraft({ ...draft, least: '1', tiers }, 'PHP');
+    expect(terms).toMatchObject({
+      repeats: 'week',
+      quota: { member: null, address: null, device: null },
+      reward: {
+        kind: 'cashBack',
+        categories: ['RNG'],
+        tiers: [
+          { from: '0', percent: '5' },
+          { from: '1000', percent: '8' },
+        ],
+      },
+    });
+    const again = draftOf({ slug: 'welcome', kind: 'cashBack', terms: terms! });
+    expect(readDraft(again, 'PHP').terms).toEqual(terms);
+    const falling = [tiers[0]!, { ...tiers[1]!, percent: '4' }];
+    expect(readDraft({ ...draft, tiers: falling }, 'PHP').faults).toEqual({
+      'tiers.1.from': 'console_promotions.fault_tier',
+    });
+    expect(readDraft({ ...draft, tiers, least: '501' }, 'PHP').faults).toEqual({
+      least: 'console_promotions.fault_least',
+    });
+    expect(Object.keys(serverFaults([{ path: 'body.terms.reward.tiers.1.from' }]))).toEqual(['tiers.1.from']);
+    expect(withKind(draft, 'activity')).toMatchObject({ rewardKind: 'fixed' });
   });
 
   test('drops what the chosen kind cannot have', () => {

@@ -51,6 +51,7 @@ const offer = (more: Partial<PromotionOffer> = {}): PromotionOffer => ({
   to: '2026-12-01T00:00:00.000Z',
   repeats: 'never',
   reward: { percent: '100', least: php('200.00'), most: php('5000.00') },
+  cashBack: null,
   credit: 'bonus',
   multiple: '20',
   base: 'bonus',
@@ -65,7 +66,7 @@ const offer = (more: Partial<PromotionOffer> = {}): PromotionOffer => ({
   claimDays: 3,
   asksComment: false,
   pictures: 0,
-  example: { deposit: php('400.00'), reward: php('400.00'), need: php('8000.00') },
+  example: { deposit: php('400.00'), loss: null, reward: php('400.00'), need: php('8000.00') },
   ...more,
 });
 
@@ -100,7 +101,7 @@ test('[PM-91] cash is explained as what it is', () => {
     maxWin: null,
   };
   const reward = php('100.00');
-  const played = offer({ ...plain, example: { deposit: null, reward, need: reward } });
+  const played = offer({ ...plain, example: { deposit: null, loss: null, reward, need: reward } });
   expect(wordsOf(drawn(<Example offer={played} />))).toEqual([
     'For example',
     '1',
@@ -108,7 +109,7 @@ test('[PM-91] cash is explained as what it is', () => {
     '2',
     'You bet ₱100.00, then you can withdraw it.',
   ]);
-  const free = offer({ ...plain, example: { deposit: null, reward, need: php('0.00') } });
+  const free = offer({ ...plain, example: { deposit: null, loss: null, reward, need: php('0.00') } });
   expect(drawn(<Example offer={free} />)).toContain('You can withdraw it at once.');
 });
 
@@ -121,6 +122,13 @@ const condition = (kind: Mine['missing'][number]['kind'], more: object) => ({
   have: null,
   categories: null,
   ...more,
+});
+
+test('[PM-91] the example of a cash-back begins with what is lost', () => {
+  const example = { deposit: null, loss: php('400.00'), reward: php('20.00'), need: php('20.00') };
+  expect(
+    wordsOf(drawn(<Example offer={offer({ credit: 'cash', contributions: [], excluded: [], example })} />)),
+  ).toContain('You lose ₱400.00 of your own money.');
 });
 
 test('[PM-90] each missing condition says how far it is and leads to where it is met; one that cannot be met says so', () => {
@@ -156,14 +164,14 @@ test('[PM-92] rewards are taken one by one: what fails is named and stops nothin
     ['c', new Unreachable('gone')],
   ]);
   let made = 0;
-  const take = createTaker<{ promotion: string }>(
-    async ({ promotion }, id) => {
-      sent.push(`${promotion} ${id}`);
-      if (answers.has(promotion)) throw answers.get(promotion);
+  const take = createTaker<{ id: string }>(
+    async ({ id: reward }, id) => {
+      sent.push(`${reward} ${id}`);
+      if (answers.has(reward)) throw answers.get(reward);
     },
     () => String((made += 1)),
   );
-  const rewards = ['a', 'b', 'c', 'd'].map((promotion) => ({ promotion }));
+  const rewards = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const first = await take(rewards);
   expect(first.map(({ error }) => error)).toEqual([null, answers.get('b'), answers.get('c'), null]);
   answers.clear();

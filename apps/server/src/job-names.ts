@@ -13,6 +13,7 @@ export const jobNames = [
   'turnover.follow-up',
   'bonuses.follow-up',
   'promotions.follow-up',
+  'promotions.cash-back',
   'rebates.days',
   'referrals.follow-up',
   'games.wins',

@@ -18,8 +18,10 @@ import {
   percentRate,
   release,
   reserve,
+  shareOut,
   statusOf,
   takeBack,
+  tieredCashBack,
   type Activity,
   type Participation,
 } from '../src/index.ts';
@@ -44,6 +46,50 @@ const at = (
   return statusOf({ ...activity, ...rest }, { participation, hasQuotaLeft }, now);
 };
 const joined = (progress: 'none' | 'some' | 'met'): Participation => ({ step: 'joined', progress });
+
+describe('cash-back', () => {
+  const asked = { currency: 'PHP', least: amountOf('1'), cap: amountOf('100') } as const;
+  const tiers = [
+    { from: amountOf('10'), rate: percentRate('5') },
+    { from: amountOf('1000'), rate: percentRate('8') },
+  ];
+  const losing = (stakes: string, prizes = '0') =>
+    tieredCashBack({
+      ...asked,
+      tiers,
+      days: [{ stakes: amountOf(stakes), prizes: amountOf(prizes), rewards: amountOf('0') }],
+    });
+
+  test('the highest tier that is reached pays on all of the loss, up to the cap', () => {
+    const found = (...given: Parameters<typeof losing>) => {
+      const { amount, tier } = losing(...given);
+      return [textOf(amount.units), tier];
+    };
+    expect(found('9.99')).toEqual(['0.00', -1]);
+    expect(found('999.99')).toEqual(['49.99', 0]);
+    expect(found('1000')).toEqual(['80.00', 1]);
+    expect(found('1300')).toEqual(['100.00', 1]);
+    expect(found('1300', '1300')).toEqual(['0.00', -1]);
+    expect(found('1300', '2000')).toEqual(['0.00', -1]);
+  });
+
+  test('a budget that does not reach is shared in the same part, and never more than it is given', () => {
+    const units = (list: readonly { units: bigint }[]) => list.map((one) => textOf(one.units));
+    expect(units(shareOut(amountOf('60'), [amountOf('10'), amountOf('50')]))).toEqual(['10.00', '50.00']);
+    expect(units(shareOut(amountOf('10'), [amountOf('10'), amountOf('20')]))).toEqual(['3.33', '6.66']);
+    expect(units(shareOut(amountOf('0'), [amountOf('10')]))).toEqual(['0.00']);
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 9n), fc.array(fc.bigInt(1n, 10n ** 8n), { maxLength: 20 }), (free, wanted) => {
+        const shares = shareOut(
+          money(free, 'PHP'),
+          wanted.map((one) => money(one * 100n, 'PHP')),
+        );
+        expect(shares.reduce((sum, one) => sum + one.units, 0n)).toBeLessThanOrEqual(free);
+        expect(shares.every(({ units: one }, place) => one <= wanted[place]! * 100n)).toBe(true);
+      }),
+    );
+  });
+});
 
 describe('statuses', () => {
   test('each of the ten follows from the window, the budget, the quota and what the member did', () => {

@@ -165,6 +165,44 @@ export const demoPromotions: readonly DemoPromotion[] = [
     },
   },
   {
+    slug: 'weekly-cash-back',
+    kind: 'cashBack',
+    lasts: [-20, 90],
+    terms: {
+      budget: '50000',
+      reward: {
+        kind: 'cashBack',
+        categories: null,
+        tiers: [
+          { from: '0', percent: '3' },
+          { from: '5000', percent: '5' },
+        ],
+        least: '5',
+        most: '1000',
+      },
+      credit: 'cash',
+      multiple: '1',
+      repeats: 'week',
+      quota: { member: null, address: null, device: null },
+    },
+    page: {
+      category: { perlas: 'everyday', araw: 'everyday' },
+      motif: 'cashback',
+      EN: {
+        title: 'Weekly cash-back',
+        summary: 'A part of what a week lost comes back as real money.',
+        terms:
+          'You take part by playing. After Sunday it is worked out and waits for you in the reward centre. This page shows each figure and the bets behind it.',
+      },
+      TY: {
+        title: 'Lingguhang cash-back',
+        summary: 'May bumabalik na bahagi ng natalo sa isang linggo, bilang totoong pera.',
+        terms:
+          'Kasali ka sa tuwing naglalaro ka. Pagkatapos ng Linggo, kinukuwenta ito at naghihintay sa reward centre. Nasa pahinang ito ang bawat halaga at ang mga tayang pinanggalingan nito.',
+      },
+    },
+  },
+  {
     slug: 'lottery-day',
     kind: 'activity',
     lasts: [-20, 90],

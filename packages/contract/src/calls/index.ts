@@ -220,6 +220,7 @@ export const calls = {
   promotionCount: promotions.promotionCount,
   promotionDetail: promotions.promotionDetail,
   promotionClaimList: promotions.promotionClaimList,
+  promotionCashBack: promotions.promotionCashBack,
   joinPromotion: promotions.joinPromotion,
   claimPromotion: promotions.claimPromotion,
   signUpReward: promotions.signUpReward,

@@ -87,6 +87,10 @@ export const promotionDetail = call({
 
 /** One reward of a member, to be taken, on its way or given. */
 export const promotionReward = z.object({
+  /** Names it in a claim, where a promotion has several to be taken. */
+  id: z.uuid(),
+  /** The period that it is for; null where it is not for one. */
+  period: z.object({ from: instant, to: instant }).nullable(),
   /** The promotion it is claimed under. */
   promotion: z.uuid(),
   /** Its page, and what it is called there. */
@@ -169,9 +173,55 @@ export const claimPromotion = call({
   summary:
     'Take the reward of a promotion, once. The id is made by whoever sends; the same id again is the same answer.',
   params: inPromotion,
-  body: z.strictObject({ id: z.uuid(), comment: comment.optional() }),
+  body: z.strictObject({
+    id: z.uuid(),
+    /** One of several rewards of the promotion; without it the one that its page shows. */
+    reward: z.uuid().optional(),
+    comment: comment.optional(),
+  }),
   answer: mine,
   refusals: claimRefusals,
+});
+
+const cashBackPeriod = {
+  from: instant,
+  to: instant,
+  /** Stakes and prizes of real money that were settled in the period, by category. */
+  categories: z.array(z.object({ category: z.string(), stakes: moneyAnswer, prizes: moneyAnswer })),
+  /** Rewards that came to the main wallet in the period; they are taken off. */
+  rewards: moneyAnswer,
+  /** Stakes less prizes and rewards; below zero the period won. */
+  netLoss: moneyAnswer,
+  /** Of the tier that was reached; null below the first. */
+  percent: z.string().nullable(),
+  /** What the net loss brings by the terms. */
+  amount: moneyAnswer,
+};
+
+export const promotionCashBack = call({
+  method: 'GET',
+  path: '/wps/promotions/:id/cash-back',
+  module: 'COMM3',
+  summary:
+    'My cash-back of a promotion: the period that runs as it stands now, and the last that were worked out, each with all its figures.',
+  access: { who: 'member' },
+  limit: perMinute(120),
+  params: z.strictObject({ id: z.uuid() }),
+  answer: z.object({
+    /** Null before the first period and after the last. */
+    running: z.object(cashBackPeriod).nullable(),
+    closed: z.array(
+      z.object({
+        ...cashBackPeriod,
+        /** Taken off for bets of earlier periods that changed since; below zero it was added. */
+        workedOff: moneyAnswer,
+        /** What the budget covered of the rest; null while it is worked out. */
+        given: moneyAnswer.nullable(),
+        status: z.enum(promotionStatuses).nullable(),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
 });
 
 export const signUpReward = call({

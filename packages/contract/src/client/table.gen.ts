@@ -81,6 +81,7 @@ export const playerCalls = {
   promotionCount: ['GET', '/wps/relay/MCSFE_getMerchantAvailablePromotions', 'COMM3', false],
   promotionDetail: ['GET', '/wps/promotion', 'COMM3', false],
   promotionClaimList: ['GET', '/wps/relay/MCS2_getPromotionClaimList', 'REWCEN3', false],
+  promotionCashBack: ['GET', '/wps/promotions/:id/cash-back', 'COMM3', false],
   joinPromotion: ['POST', '/wps/promotions/:id/joining', 'COMM3', false],
   claimPromotion: ['POST', '/wps/promotions/:id/claim', 'COMM3', false],
   signUpReward: ['POST', '/wps/relay/MCSFE_signUpRequestReward', 'COMM3', false],

@@ -5,8 +5,19 @@ import { formed } from '../text.ts';
 
 export { PROMOTION_COMMENT_LENGTH };
 
-/** What a promotion in data can be. `activity` is any other act: its conditions, and a comment or pictures where asked. */
-export const promotionKinds = ['signup', 'firstDeposit', 'laterDeposit', 'zalo', 'trialCredit', 'activity'] as const;
+/**
+ * What a promotion in data can be. `cashBack` is joined by playing and worked out after each period; `activity` is any
+ * other act: its conditions, and a comment or pictures where asked.
+ */
+export const promotionKinds = [
+  'signup',
+  'firstDeposit',
+  'laterDeposit',
+  'zalo',
+  'trialCredit',
+  'cashBack',
+  'activity',
+] as const;
 export const promotionStates = ['draft', 'published', 'paused', 'ended'] as const;
 
 /** What a promotion is for one member. */
@@ -52,6 +63,9 @@ export const promotionCondition = z.discriminatedUnion('kind', [
 
 const conditions = z.array(promotionCondition).max(10);
 
+/** From a net loss on, this percent of all of it. */
+const cashBackTier = z.strictObject({ from: amountText, percent: percentText });
+
 /**
  * The terms of a promotion as data. Amounts are decimal texts in the brand's currency. What a member reads of reward,
  * turnover, expiry, maximum win and excluded games is computed from these (PM-3).
@@ -59,7 +73,7 @@ const conditions = z.array(promotionCondition).max(10);
 export const promotionTerms = z.strictObject({
   from: instant,
   to: instant,
-  /** How often the window begins anew for a member: once in all, each day or each week of the brand. */
+  /** How often the window begins anew for a member: once in all, each day or each week of the brand. Of a cash-back its period. */
   repeats: z.enum(['never', 'day', 'week']).default('never'),
   /** What is asked of whoever joins, and what is asked before the reward can be taken. */
   audience: conditions.default([]),
@@ -74,6 +88,14 @@ export const promotionTerms = z.strictObject({
   reward: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), percent: percentText, least: amountText, most: amountText }),
     z.strictObject({ kind: z.literal('fixed'), amount: amountText }),
+    /** A part of what a period lost of real money, in these categories, all if null; below the least nothing. */
+    z.strictObject({
+      kind: z.literal('cashBack'),
+      categories: categories.min(1).nullable(),
+      tiers: z.array(cashBackTier).min(1).max(10),
+      least: amountText,
+      most: amountText,
+    }),
   ]),
   credit: z.enum(['cash', 'bonus']),
   multiple: multipleText,
@@ -144,6 +166,14 @@ export const promotionOffer = z.object({
     least: moneyAnswer.nullable(),
     most: moneyAnswer,
   }),
+  /** How a cash-back is worked out; null for other kinds. */
+  cashBack: z
+    .object({
+      categories: z.array(z.string()).nullable(),
+      tiers: z.array(z.object({ from: moneyAnswer, percent: z.string() })),
+      least: moneyAnswer,
+    })
+    .nullable(),
   credit: z.enum(['cash', 'bonus']),
   multiple: z.string(),
   base: z.enum(['bonus', 'depositAndBonus']),
@@ -155,8 +185,13 @@ export const promotionOffer = z.object({
   claimDays: z.number().int(),
   asksComment: z.boolean(),
   pictures: z.number().int(),
-  /** Once worked out: for this deposit, so much bonus, so much to play. */
-  example: z.object({ deposit: moneyAnswer.nullable(), reward: moneyAnswer, need: moneyAnswer }),
+  /** Once worked out: for this deposit or this net loss, so much reward, so much to play. */
+  example: z.object({
+    deposit: moneyAnswer.nullable(),
+    loss: moneyAnswer.nullable(),
+    reward: moneyAnswer,
+    need: moneyAnswer,
+  }),
 });
 
 /** What a promotion is for the member who asks. */

@@ -1,5 +1,6 @@
 import { TextField, useText } from '@croupier/ui';
 import { AmountField } from './AmountField.tsx';
+import { isCashBack } from './terms-draft.ts';
 import { gridClass } from './terms-part.ts';
 import type { PartProps } from './terms-part.ts';
 import { TermsPart } from './TermsPart.tsx';
@@ -22,7 +23,7 @@ export function Budget({ currency, draft, set, fault }: PartProps) {
           error={fault('budget')}
           onType={(budget) => set({ budget })}
         />
-        {quotas.map(([field, label, hint]) => (
+        {(isCashBack(draft.kind) ? [] : quotas).map(([field, label, hint]) => (
           <TextField
             key={field}
             label={t(label)}

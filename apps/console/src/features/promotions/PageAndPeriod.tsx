@@ -5,7 +5,7 @@ import { fromLocalText, toLocalText } from '../../platform/local-text.ts';
 import { promotionPagesQuery } from './promotions-queries.ts';
 import type { PromotionKind } from './promotions-queries.ts';
 import { kindTexts } from './promotion-texts.ts';
-import { canRepeat, withKind } from './terms-draft.ts';
+import { canRepeat, isCashBack, withKind } from './terms-draft.ts';
 import type { TermsDraft } from './terms-draft.ts';
 import { gridClass } from './terms-part.ts';
 import type { PartProps } from './terms-part.ts';
@@ -68,14 +68,21 @@ export function PageAndPeriod({ merchant, draft, isPageFixed, onDraft, set, faul
         />
         {canRepeat(draft.kind) && (
           <SelectField
-            label={t('console_promotions.repeats')}
+            label={t(isCashBack(draft.kind) ? 'console_promotions.period' : 'console_promotions.repeats')}
             value={draft.repeats}
             error={fault('repeats')}
-            options={[
-              { value: 'never', label: t('console_promotions.repeats_never') },
-              { value: 'day', label: t('console_promotions.repeats_day') },
-              { value: 'week', label: t('console_promotions.repeats_week') },
-            ]}
+            options={
+              isCashBack(draft.kind)
+                ? [
+                    { value: 'day', label: t('console_promotions.period_day') },
+                    { value: 'week', label: t('console_promotions.period_week') },
+                  ]
+                : [
+                    { value: 'never', label: t('console_promotions.repeats_never') },
+                    { value: 'day', label: t('console_promotions.repeats_day') },
+                    { value: 'week', label: t('console_promotions.repeats_week') },
+                  ]
+            }
             // The options are the repetitions.
             onChange={({ target }) => set({ repeats: target.value as TermsDraft['repeats'] })}
           />

@@ -13,7 +13,8 @@ import type { Promotion, PromotionMove, Proposals } from './promotions-queries.t
 import type { PromotionsSearch } from './promotions-search.ts';
 import type { PromotionRights } from './promotion-rights.ts';
 import { movesFrom, moveTexts, stateTexts, stateTones } from './promotion-texts.ts';
-import { draftOf, newDraft, readDraft, serverFaults } from './terms-draft.ts';
+import { readDraft, serverFaults } from './read-draft.ts';
+import { draftOf, newDraft } from './terms-draft.ts';
 import type { Faults, TermsDraft } from './terms-draft.ts';
 import { TermsForm } from './TermsForm.tsx';
 

@@ -20,7 +20,7 @@ export function Reward({ currency, draft, set, fault }: PartProps) {
               { id: 'percent', label: t('console_promotions.reward_percent') },
               { id: 'fixed', label: t('console_promotions.reward_fixed') },
             ]}
-            selected={draft.rewardKind}
+            selected={isPercent ? 'percent' : 'fixed'}
             onSelect={(rewardKind) => set({ rewardKind })}
           />
         )}

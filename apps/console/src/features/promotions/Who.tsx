@@ -1,7 +1,7 @@
 import { useText } from '@croupier/ui';
 import { Conditions } from './Conditions.tsx';
 import { categoryName } from './promotion-texts.ts';
-import { isOfDeposit } from './terms-draft.ts';
+import { isCashBack, isOfDeposit } from './terms-draft.ts';
 import type { PartProps } from './terms-part.ts';
 import { TermsPart } from './TermsPart.tsx';
 
@@ -20,7 +20,7 @@ export function Who({ currency, draft, proposals, isReadOnly, set, fault }: Part
         conditions={draft.audience}
         onChange={(audience) => set({ audience })}
       />
-      {!isOfDeposit(draft.kind) && (
+      {!isOfDeposit(draft.kind) && !isCashBack(draft.kind) && (
         <Conditions
           {...shared}
           list="conditions"

@@ -8,6 +8,7 @@ export const kindTexts: Readonly<Record<PromotionKind, TextKey>> = {
   laterDeposit: 'console_promotions.kind_later_deposit',
   zalo: 'console_promotions.kind_zalo',
   trialCredit: 'console_promotions.kind_trial_credit',
+  cashBack: 'console_promotions.kind_cash_back',
   activity: 'console_promotions.kind_activity',
 };
 

@@ -1,8 +1,8 @@
 import type { TextKey } from '@croupier/i18n';
-import { fromSignedWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { Amount, useFormats, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { readSigned } from '../../api/read-money.ts';
 import { BetLink } from './BetLink.tsx';
 import { bonusEntriesQuery } from './bonus-queries.ts';
 import type { BonusEntry } from './bonus-queries.ts';
@@ -41,9 +41,6 @@ function Entries({ id }: { id: string }) {
 function Entry({ entry: { at, kind, amount, round, bet } }: { entry: BonusEntry }) {
   const t = useText();
   const formats = useFormats();
-  const read = fromSignedWire(amount);
-  // The contract has checked it.
-  if (!read.ok) throw new Error(`${amount.amount} is no amount: ${read.reason}`);
   return (
     <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 text-small first:border-0">
       <span className="min-w-0">
@@ -58,7 +55,7 @@ function Entry({ entry: { at, kind, amount, round, bet } }: { entry: BonusEntry 
           )}
         </span>
       </span>
-      <Amount value={read.value} className="font-semibold" />
+      <Amount value={readSigned(amount)} className="font-semibold" />
     </li>
   );
 }

@@ -33,9 +33,12 @@ function useSteps({ credit, maxWin, example }: PromotionOffer): string[] {
   const t = useText();
   const { tag } = useLanguage();
   const amount = useAmount();
-  const { deposit, need } = example;
+  const { deposit, loss, need } = example;
   const reward = amount(example.reward);
-  const first = deposit ? [t('promotions.example_deposit', { deposit: amount(deposit) })] : [];
+  const first = [
+    ...(deposit ? [t('promotions.example_deposit', { deposit: amount(deposit) })] : []),
+    ...(loss ? [t('promotions.example_loss', { loss: amount(loss) })] : []),
+  ];
   const hasNeed = readMoney(need).units > 0n;
   if (credit === 'cash')
     return [

@@ -109,6 +109,8 @@ function useStanding({ status }: Promotion, offer: PromotionOffer, mine: Mine): 
       return t(missing.some(({ way }) => !way) ? 'promotions.now.join_never' : 'promotions.now.join_missing');
     case 'joined':
       return t('promotions.now.joined', { at: joinedAt ? formats.dateTime(new Date(joinedAt)) : '' });
+    case 'process':
+      return t(offer.cashBack ? 'promotions.now.cash_back' : 'promotions.now.process');
     case 'claim':
       return t(isTakenAtOnce(offer) ? 'promotions.now.claim' : 'promotions.now.claim_apply', {
         amount: amount ? written(amount) : '',

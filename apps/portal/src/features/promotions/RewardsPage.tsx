@@ -92,7 +92,7 @@ function Outcome({ taken }: { taken: readonly Taken<Reward>[] }) {
         <Notice tone="danger" isAnnounced title={t('rewards.not_taken', { count: failed.length })}>
           <ul>
             {failed.map(({ reward, error }) => (
-              <li key={reward.promotion}>{t('rewards.failed', { title: reward.title, why: textOf(error) })}</li>
+              <li key={reward.id}>{t('rewards.failed', { title: reward.title, why: textOf(error) })}</li>
             ))}
           </ul>
         </Notice>
@@ -106,7 +106,7 @@ function List({ rewards, children }: { rewards: readonly Reward[]; children: (re
     <ul className="flex flex-col">
       {rewards.map((reward) => (
         <li
-          key={`${reward.promotion} ${reward.at}`}
+          key={reward.id}
           data-reward={reward.slug}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0"
         >
@@ -122,7 +122,7 @@ function RewardFacts({ reward }: { reward: Reward }) {
   const t = useText();
   const formats = useFormats();
   const amount = useAmount();
-  const { slug, title, status, credit, need, claimUntil, at, reason } = reward;
+  const { slug, title, status, credit, need, claimUntil, at, reason, period } = reward;
   const moment = (instant: string) => formats.dateTime(new Date(instant));
   return (
     <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
@@ -137,6 +137,7 @@ function RewardFacts({ reward }: { reward: Reward }) {
         <Amount value={readMoney(reward.amount)} className="font-bold" />
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
+        {period && <span>{t('rewards.period', { from: moment(period.from), to: moment(period.to) })}</span>}
         <span>{t(credit === 'cash' ? 'rewards.cash' : 'rewards.bonus')}</span>
         <span>{readMoney(need).units > 0n ? t('rewards.need', { need: amount(need) }) : t('rewards.no_need')}</span>
         <span>

@@ -15,6 +15,9 @@ export type PromotionOffer = NonNullable<PromotionCard['offer']>;
 export type Mine = NonNullable<PromotionCard['mine']>;
 export type Rewards = Answer<Calls['promotionClaimList']>;
 export type Reward = Rewards['claimable'][number];
+export type CashBackFigures = Answer<Calls['promotionCashBack']>;
+export type RunningPeriod = NonNullable<CashBackFigures['running']>;
+export type ClosedPeriod = CashBackFigures['closed'][number];
 
 /** A push asks for these anew when an operator writes; a promotion that opens or ends by itself shows within the minute. */
 const freshMs = 60_000;
@@ -60,6 +63,13 @@ export const rewardsQuery = queryOptions({
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('promotionClaimList', {}, { signal }),
 });
 
+export const cashBackQuery = (promotion: string) =>
+  queryOptions({
+    queryKey: [...ownPromotionsKey, 'cash-back', promotion],
+    queryFn: ({ client: queryClient, signal }) =>
+      callerOf(queryClient).call('promotionCashBack', { params: { id: promotion } }, { signal }),
+  });
+
 /** As whoever reads: until a member's own answer is there, the one that everybody gets. */
 export function usePromotions(category: string | undefined, pageNo: number) {
   return useQuery(listQuery(category, pageNo, useIsFullMember()));
@@ -103,11 +113,11 @@ export function useClaim({ id: slug, offer }: { id: string; offer: PromotionOffe
 /** Rewards of sign-up promotions are asked for under the name that the specification gives (PM-9). */
 function claim(
   { promotion, kind }: Pick<Reward, 'promotion' | 'kind'>,
-  body: { id: string; comment?: string },
+  { reward, ...body }: { id: string; reward?: string; comment?: string },
 ): Promise<{ status: Promotion['status']; mine: Mine }> {
   return kind === 'signup'
     ? client.call('signUpReward', { body: { ...body, promotion } })
-    : client.call('claimPromotion', { params: { id: promotion }, body });
+    : client.call('claimPromotion', { params: { id: promotion }, body: { ...body, ...(reward && { reward }) } });
 }
 
 /** Pictures are named before they are sent: a repeat replaces nothing and adds nothing. */
@@ -126,7 +136,7 @@ export function useAddPictures(promotion: string) {
 /** Takes rewards, each by an act of its own; answers what became of each. */
 export function useTake() {
   const moneyMoved = useMoneyMoved(memberKey);
-  const [take] = useState(() => createTaker((reward: Reward, id) => claim(reward, { id }), newUuid));
+  const [take] = useState(() => createTaker((reward: Reward, id) => claim(reward, { id, reward: reward.id }), newUuid));
   return useMutation({ mutationFn: take, onSettled: () => void moneyMoved() });
 }
 

@@ -18,11 +18,12 @@ import { shownMine, standingOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 import { lockPromotion, offerOf } from './store.ts';
 import type { Offer } from './store.ts';
-import { isOfDeposit, leastRewardOf, rewardOf } from './terms.ts';
+import { amountOf, isOfDeposit, leastRewardOf, rewardOf } from './terms.ts';
+import { currentOf } from './current.ts';
 import { claimUntil, periodAt } from './windows.ts';
 
 type Acted = Answer<Calls['joinPromotion']>;
-type Act = { promotion: string; key: string; comment?: string | undefined };
+type Act = { promotion: string; key: string; reward?: string | undefined; comment?: string | undefined };
 
 /** What one member and one promotion are to each other, under the locks of both. */
 export type Meeting = { actor: Actor; offer: Offer; standing: Standing; all: readonly Joining[] };
@@ -37,12 +38,12 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
   async function once(
     context: MemberContext,
     scope: string,
-    { promotion, key, comment }: Act,
+    { promotion, key, comment, reward }: Act,
     effect: (tx: Tx, actor: Actor) => Promise<Acted | Refusal>,
   ): Promise<Acted | Refusal> {
     const { brand, member } = context;
     return inTransaction(db, async (tx) => {
-      const payload = { member: member.id, promotion, comment: comment ?? null };
+      const payload = { member: member.id, promotion, comment: comment ?? null, ...(reward && { reward }) };
       const answer = await ledger.once(
         tx,
         { merchant: brand.merchant, scope, key, payload },
@@ -56,7 +57,7 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
   }
 
   /** The member first, then the promotion: in this order wherever both are locked. */
-  async function meet(tx: Tx, actor: Actor, id: string): Promise<Meeting | null> {
+  async function meet(tx: Tx, actor: Actor, id: string, reward?: string): Promise<Meeting | null> {
     const { brand, member } = actor;
     await turnover.lock(tx, member.id);
     const promotion = await lockPromotion(tx, brand.merchant, id);
@@ -64,7 +65,7 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
     const all = await joiningsOf(tx, member.id, id);
     const now = clock.now();
     const live = await offerOf(tx, brand, promotion, promotion.live);
-    const joining = currentOf(all, { brand, offer: live, now });
+    const joining = currentOf(all, { brand, offer: live, now, reward });
     const isLive = !joining || joining.step === 'rejected' || joining.version === promotion.live;
     const offer = isLive ? live : await offerOf(tx, brand, promotion, joining.version);
     const hasBudgetLeft = await crediting.hasFree(tx, promotion, leastRewardOf(offer.terms));
@@ -128,8 +129,8 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
 
   const claim = (context: MemberContext, act: Act) =>
     once(context, 'promotion.claim', act, async (tx, actor) => {
-      const meeting = await meet(tx, actor, act.promotion);
-      if (!meeting) return refuse('not_found');
+      const meeting = await meet(tx, actor, act.promotion, act.reward);
+      if (!meeting || (act.reward !== undefined && !meeting.standing.joining)) return refuse('not_found');
       const barrier = await barrierOf(tx, meeting, act);
       if (barrier) return barrier;
       // The status is claim, so there is a joining.
@@ -160,16 +161,19 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
         });
       } else {
         const whose = { brand: actor.brand, memberId: actor.member.id };
-        const amount = rewardOf(offer.terms, null);
+        const amount = amountOf(offer.terms, joining);
         const given = await crediting.give(tx, whose, { joining, terms: offer.terms, amount, deposit: null }, 'member');
         if (isRefusal(given)) return given;
       }
-      return told(tx, actor, act.promotion);
+      return told(tx, actor, act.promotion, joining.id);
     });
 
-  async function barrierOf(tx: Tx, { standing, offer }: Meeting, { comment }: Act): Promise<Refusal | null> {
+  async function barrierOf(tx: Tx, { standing, offer, all }: Meeting, { comment }: Act): Promise<Refusal | null> {
     const { status, joining, missing } = standing;
     if (status === 'claimed' || status === 'issued' || status === 'applying') return refuse('promotion_taken');
+    // Between its periods a cash-back has nothing to take.
+    if (!joining && offer.promotion.kind === 'cashBack')
+      return refuse(all.length > 0 ? 'promotion_taken' : 'promotion_conditions');
     if (!joining || status === 'join' || status === 'coming_soon') return refuse('promotion_not_joined');
     if (status === 'joined' || status === 'process')
       return refuse('promotion_conditions', { fields: missing.map(faultOf) });
@@ -193,9 +197,9 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
   }
 
   /** What it is for the member after the act. */
-  async function told(tx: Tx, actor: Actor, id: string): Promise<Acted> {
+  async function told(tx: Tx, actor: Actor, id: string, reward?: string): Promise<Acted> {
     // Found a moment ago under the same lock.
-    const { standing, offer } = (await meet(tx, actor, id))!;
+    const { standing, offer } = (await meet(tx, actor, id, reward))!;
     await enqueuePush(tx, channels.member(actor.member.id), {
       kind: 'promotions.changed',
       value: { status: 'changed' },
@@ -209,16 +213,3 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
 export type Acting = ReturnType<typeof createActing>;
 
 const faultOf = ({ condition }: Standing['missing'][number]) => ({ path: condition.kind, fault: 'missing' });
-
-/** The joining that counts now: an earlier one that can still be taken, else that of this repetition of the window. */
-export function currentOf(
-  all: readonly Joining[],
-  { brand, offer, now }: { brand: Actor['brand']; offer: Offer; now: Date },
-): Joining | null {
-  const { name } = periodAt(offer.terms, brand.timeZone, now);
-  const own = all.find(({ period }) => period === name) ?? null;
-  const isOver = now >= offer.terms.to;
-  const older = all.filter((one) => one !== own && one.step === 'joined' && one.until > now).at(-1);
-  if (own && own.step !== 'joined' && older) return older;
-  return own ?? (isOver ? (older ?? all[0] ?? null) : null);
-}

@@ -15,7 +15,7 @@ import type { Crediting } from './crediting.ts';
 import type { PromotionParts } from './ports.ts';
 import { insertVersion, lockPromotion, offerOf, promotionOf, setState, termsOf } from './store.ts';
 import type { Promotion } from './store.ts';
-import { faultsOf } from './terms.ts';
+import { faultsOf } from './faults.ts';
 
 type Save = Input<Calls['savePromotion']>['body'];
 type Move = 'pause' | 'resume' | 'end';

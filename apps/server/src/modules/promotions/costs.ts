@@ -8,8 +8,11 @@ import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { PromotionParts } from './ports.ts';
+import { countedLoss, valueOf } from './cash-back/losses.ts';
+import { cashBackOf } from './cash-back/periods.ts';
 import { isOfDeposit, needOf, rewardOf } from './terms.ts';
 import type { Terms } from './terms.ts';
+import { periodAt } from './windows.ts';
 
 type Cost = Answer<Calls['promotionAdmin']>['cost'];
 type DryRun = NonNullable<Answer<Calls['promotionAdmin']>['dryRun']>;
@@ -78,7 +81,7 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
   /** The most that one reward costs. */
   function costOf(terms: Terms): Cost {
     const { reward } = terms;
-    if ('fixed' in reward) return expected(terms, reward.fixed, null);
+    if (!('percent' in reward)) return expected(terms, rewardOf(terms, null), null);
     const { most, rate } = reward.percent;
     return expected(terms, most, money((most.units * rate.denominator) / rate.numerator, terms.currency));
   }
@@ -90,9 +93,7 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
     let first = dayOf(to.getTime() - DAYS * DAY_MS, brand.timeZone);
     if (startOfDay(first, brand.timeZone) < to.getTime() - DAYS * DAY_MS - DAY_MS / 2) first = nextDay(first);
     const from = new Date(startOfDay(first, brand.timeZone));
-    const rewards = isOfDeposit(kind)
-      ? await ofDeposits(reader, brand, kind, terms, { from, to })
-      : await ofMembers(reader, brand, kind, terms, { from, to });
+    const rewards = await wouldGet(reader, brand, kind, terms, { from, to });
     let cost = zero(terms.currency);
     let likely = zero(terms.currency);
     const paid = new Set<string>();
@@ -123,6 +124,31 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
 
   type Span = { from: Date; to: Date };
   type Would = { memberId: string; amount: Money; deposit: Money | null };
+
+  function wouldGet(reader: Db, brand: Brand, kind: PromotionKind, terms: Terms, span: Span): Promise<Would[]> {
+    if (isOfDeposit(kind)) return ofDeposits(reader, brand, kind, terms, span);
+    return kind === 'cashBack' ? ofLosses(reader, brand, terms, span) : ofMembers(reader, brand, kind, terms, span);
+  }
+
+  /** What each whole period of the time would have brought. */
+  async function ofLosses(reader: Db, brand: Brand, terms: Terms, { from, to }: Span): Promise<Would[]> {
+    const periods = wholePeriods(terms, brand.timeZone, { from, to });
+    const [first] = periods;
+    if (!first) return [];
+    const cashBack = cashBackOf(terms);
+    const cuts: [Date, ...Date[]] = [first.from, ...periods.slice(1).map((period) => period.from)];
+    const end = periods.at(-1)!.to;
+    const rewards: Would[] = [];
+    for (const id of await turnover.bettorsOf(reader, brand, first.from, end)) {
+      const losses = await turnover.realLossesOf(reader, { brand, memberId: memberIdOf(id) }, cuts, end);
+      for (const [place, loss] of losses.entries()) {
+        const { amount } = valueOf(countedLoss(loss, cashBack), cashBack);
+        if (amount.units === 0n || !(await fits(reader, brand, terms, id, periods[place]!))) continue;
+        rewards.push({ memberId: id, amount, deposit: null });
+      }
+    }
+    return rewards;
+  }
 
   async function ofDeposits(
     reader: Db,
@@ -192,5 +218,19 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
 
   return { contributions, costOf, dryRun };
 }
+
+/** The days or weeks that lie in a time as a whole, the oldest first. */
+function wholePeriods(terms: Terms, timeZone: string, { from, to }: { from: Date; to: Date }) {
+  const periods: { from: Date; to: Date }[] = [];
+  for (let at = from; at < to;) {
+    const { end } = periodAt({ ...terms, to: NEVER }, timeZone, at);
+    const isWhole = at > from || periodAt({ ...terms, to: NEVER }, timeZone, new Date(at.getTime() - 1)).end <= at;
+    if (isWhole && end <= to) periods.push({ from: at, to: end });
+    at = end;
+  }
+  return periods;
+}
+
+const NEVER = new Date(8.64e15);
 
 export type Costs = ReturnType<typeof createCosts>;

@@ -8,6 +8,7 @@ import type { JobDescription } from '../../platform/work/index.ts';
 import { createActing } from './acting.ts';
 import { createAdminReading } from './admin-reading.ts';
 import { createAdminWriting } from './admin-writing.ts';
+import { createCashBack } from './cash-back/index.ts';
 import { createCosts } from './costs.ts';
 import { createCrediting } from './crediting.ts';
 import { createFollowUp } from './follow-up.ts';
@@ -32,6 +33,7 @@ type Names =
   | 'promotionClaimList'
   | 'joinPromotion'
   | 'claimPromotion'
+  | 'promotionCashBack'
   | 'signUpReward'
   | 'uploadPromotionPicture'
   | 'promotionAdminList'
@@ -64,6 +66,7 @@ export function createPromotions(parts: PromotionParts) {
   const adminWriting = createAdminWriting(parts, { crediting, costs, reading: adminReading });
   const { choose, credited } = createWithDeposits(parts, crediting, acting);
   const followUp = createFollowUp(parts);
+  const cashBack = createCashBack(parts, crediting);
 
   const handlers: Handlers<Names> = {
     promotionCategories: async (context) => promotionCategoriesOf(await parts.content.viewOf(context)),
@@ -73,7 +76,8 @@ export function createPromotions(parts: PromotionParts) {
     promotionClaimList: (context) => reading.claimList(context),
     joinPromotion: (context, { params, body }) => acting.join(context, { promotion: params.id, key: body.id }),
     claimPromotion: (context, { params, body }) =>
-      acting.claim(context, { promotion: params.id, key: body.id, comment: body.comment }),
+      acting.claim(context, { promotion: params.id, key: body.id, reward: body.reward, comment: body.comment }),
+    promotionCashBack: (context, { params }) => cashBack.figures(context, params.id),
     signUpReward: (context, { body }) =>
       acting.claim(context, { promotion: body.promotion, key: body.id, comment: body.comment }),
     uploadPromotionPicture: (context, { params, body }) =>
@@ -107,6 +111,11 @@ export function createPromotions(parts: PromotionParts) {
       rhythm: { everyMinutes: 1 },
       handler: (_value, signal) => followUp(signal),
     },
+    {
+      name: 'promotions.cash-back',
+      rhythm: { everyMinutes: 10 },
+      handler: (_value, signal) => cashBack.run(signal),
+    },
   ];
 
   /** What a page says of terms, in sentences made from them. */
@@ -122,6 +131,7 @@ export function createPromotions(parts: PromotionParts) {
     choose,
     credited,
     followUp,
+    cashBack: cashBack.run,
     sentences,
     establish: adminWriting.establish,
     waitingOf: reviewing.waitingOf,

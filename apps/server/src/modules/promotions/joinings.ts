@@ -122,6 +122,22 @@ export async function insertJoining(tx: Tx, joining: NewJoining): Promise<Joinin
   return joiningFrom(row);
 }
 
+type Rewarded = Pick<Joining, 'promotion' | 'version' | 'merchant' | 'period' | 'currency' | 'joinedAt' | 'until'>;
+
+/** Rewards that the house worked out: joined and met at once, each with what is reserved for it. */
+export async function insertRewards(
+  tx: Tx,
+  { promotion, version, merchant, period, currency, joinedAt, until }: Rewarded,
+  rewards: readonly Pick<Joining, 'id' | 'memberId' | 'reserved'>[],
+): Promise<void> {
+  if (rewards.length === 0) return;
+  const shared = { promotion, version, merchant, period, currency, joined_at: joinedAt, until };
+  await tx
+    .insertInto('promotion_joinings')
+    .values(rewards.map(({ id, memberId, reserved }) => ({ ...shared, id, member_id: memberId, reserved })))
+    .execute();
+}
+
 export type JoiningChange = Partial<{
   step: JoiningStep;
   by: 'house' | 'member';

@@ -54,7 +54,7 @@ export type PromotionParts = {
   content: Pick<ContentModule, 'viewOf'>;
   ledger: Pick<Ledger, 'once' | 'post' | 'playersBetween'>;
   members: Pick<Members, 'byId' | 'accountsOf' | 'madeAtOf' | 'contactsOf' | 'registeredBetween'>;
-  turnover: Pick<Turnover, 'lock' | 'demand' | 'closeSmall' | 'realBetOf'>;
+  turnover: Pick<Turnover, 'lock' | 'demand' | 'closeSmall' | 'realBetOf' | 'realLossesOf' | 'bettorsOf'>;
   bonuses: Pick<Bonuses, 'grant' | 'promotionSums'>;
   games: Pick<Games, 'edges'>;
   deposits: DepositReading;

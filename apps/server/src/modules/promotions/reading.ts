@@ -9,7 +9,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { pageOf, promotionOf as pageOfPromotion, promotionPages } from '../content/index.ts';
 import type { ContentView, PromotionPage } from '../content/index.ts';
 import { currencyOf } from '../ledger/index.ts';
-import { currentOf } from './acting.ts';
+import { periodsOfJoinings } from './cash-back/store.ts';
+import { currentOf } from './current.ts';
 import type { Crediting } from './crediting.ts';
 import { factsFor } from './facts.ts';
 import { joiningsOf } from './joinings.ts';
@@ -20,7 +21,7 @@ import { shownMine, standingOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 import { offerOf, promotionsNamed, shownPromotions } from './store.ts';
 import type { Offer, Promotion } from './store.ts';
-import { exampleOf, leastRewardOf, needOf } from './terms.ts';
+import { exampleOf, leastRewardOf, needOf, rewardOf } from './terms.ts';
 
 type Card = Answer<Calls['availablePromotions']>['list'][number];
 type Found = { offer: Offer; standing: Standing };
@@ -54,7 +55,16 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       const hasBudgetLeft = budgets.get(promotion.id)!.free >= leastRewardOf(offer.terms).units;
       found.push({
         offer,
-        standing: await standingOf({ brand, offer, joining, all: own, hasBudgetLeft, facts, now }),
+        standing: await standingOf({
+          brand,
+          offer,
+          joining,
+          all: own,
+          hasBudgetLeft,
+          facts,
+          now,
+          isMember: viewer !== undefined,
+        }),
       });
     }
     return found;
@@ -126,13 +136,17 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const promotions = await promotionsNamed(db, [...new Set(all.map(({ promotion }) => promotion))]);
     const facts = factsFor(parts, db, { brand, member }, currencyOf(brand.currency));
     const now = clock.now();
+    const periods = await periodsOfJoinings(
+      db,
+      all.map(({ id }) => id),
+    );
     const rewards = [];
     for (const joining of all) {
       const promotion = promotions.find(({ id }) => id === joining.promotion);
       if (!promotion || promotion.merchant !== merchantOf(brand.merchant)) continue;
       const offer = await offerOf(db, brand, promotion, joining.version);
       const standing = await standingOf({ brand, offer, joining, all: [joining], hasBudgetLeft: true, facts, now });
-      rewards.push(shownReward(offer, joining, standing, view));
+      rewards.push({ ...shownReward(offer, joining, standing, view), period: shownPeriod(periods.get(joining.id)) });
     }
     return rewards;
   }
@@ -187,13 +201,21 @@ export function shownOffer({ promotion, version, terms }: Offer) {
     to: written.to,
     repeats: written.repeats,
     reward:
-      'fixed' in reward
-        ? { percent: null, least: null, most: toWire(reward.fixed) }
-        : {
+      'percent' in reward
+        ? {
             percent: written.reward.kind === 'percent' ? written.reward.percent : null,
             least: toWire(reward.percent.least),
             most: toWire(reward.percent.most),
-          },
+          }
+        : { percent: null, least: null, most: toWire(rewardOf(terms, null)) },
+    cashBack:
+      'cashBack' in reward
+        ? {
+            categories: reward.cashBack.categories && [...reward.cashBack.categories],
+            tiers: reward.cashBack.tiers.map(({ from, percent }) => ({ from: toWire(from), percent })),
+            least: toWire(reward.cashBack.least),
+          }
+        : null,
     credit: written.credit,
     multiple: written.multiple,
     base: written.base,
@@ -207,17 +229,22 @@ export function shownOffer({ promotion, version, terms }: Offer) {
     pictures: written.pictures,
     example: {
       deposit: example.deposit && toWire(example.deposit),
+      loss: example.loss && toWire(example.loss),
       reward: toWire(example.reward),
       need: toWire(example.need),
     },
   };
 }
 
+const shownPeriod = (period: { from: Date; to: Date } | undefined) =>
+  period ? { from: period.from.toISOString(), to: period.to.toISOString() } : null;
+
 function shownReward({ promotion, terms }: Offer, joining: Joining, standing: Standing, view: ContentView | null) {
   const { status, amount } = standing;
   const page = view?.find('promotion', promotion.slug);
   const { asksComment, pictures, credit } = terms.written;
   return {
+    id: joining.id,
     promotion: promotion.id,
     slug: promotion.slug,
     title: page?.value.title ?? promotion.slug,

@@ -19,7 +19,7 @@ import type { Joining } from './joinings.ts';
 import { createPersons } from './persons.ts';
 import type { PromotionParts } from './ports.ts';
 import { lockPromotion, promotionsNamed, termsOf } from './store.ts';
-import { rewardOf } from './terms.ts';
+import { amountOf, rewardOf } from './terms.ts';
 
 type Shown = Answer<Calls['decidePromotionClaim']>;
 type Queue = Input<Calls['promotionClaimQueue']>['query'];
@@ -141,7 +141,7 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
         if (judgeLikenesses(proofs).decision === 'refuse') return refuse('promotion_same_person');
         const terms = await termsOf(tx, brand, joining);
         const whose = { brand, memberId: memberIdOf(joining.memberId) };
-        const amount = rewardOf(terms, null);
+        const amount = amountOf(terms, joining);
         const given = await crediting.give(tx, whose, { joining, terms, amount, deposit: null }, 'house');
         if (isRefusal(given)) return given;
         await changeJoining(tx, id, decided);

@@ -55,6 +55,32 @@ export function sentencesOf(
     }
   };
 
+  const rewardText = (): string => {
+    if ('fixed' in reward) return amount(reward.fixed);
+    if ('percent' in reward)
+      return t('promotions.fact_percent', {
+        percent: written.reward.kind === 'percent' ? String(Number(written.reward.percent)) : '',
+        most: amount(reward.percent.most),
+        least: amount(reward.percent.least),
+      });
+    const { categories, tiers, least, most } = reward.cashBack;
+    const games = categories ? listOf(categories.map(categoryOf)) : '';
+    const lost = written.repeats === 'day' ? 'promotions.fact_lost_in_day' : 'promotions.fact_lost_in_week';
+    const [first, ...more] = tiers.map(({ from, percent }) => ({
+      from: amount(from),
+      percent: String(Number(percent)),
+    }));
+    return [
+      t(lost, { percent: first!.percent }),
+      ...(tiers[0]!.from.units > 0n ? [t('promotions.fact_tier', first!)] : []),
+      ...more.map((tier) => t('promotions.fact_tier', tier)),
+      categories ? t('promotions.fact_lost_games', { games }) : t('promotions.fact_lost_all'),
+      t('promotions.fact_lost_bounds', { least: amount(least), most: amount(most) }),
+      t('promotions.fact_lost_shared'),
+    ].join(' ');
+  };
+  const isCashBack = 'cashBack' in reward;
+
   const isCash = written.credit === 'cash';
   const values = { multiple: String(Number(written.multiple)) };
   const whoAll =
@@ -73,16 +99,12 @@ export function sentencesOf(
 
   return {
     reward: [
-      'fixed' in reward
-        ? amount(reward.fixed)
-        : t('promotions.fact_percent', {
-            percent: written.reward.kind === 'percent' ? String(Number(written.reward.percent)) : '',
-            most: amount(reward.percent.most),
-            least: amount(reward.percent.least),
-          }),
+      rewardText(),
       t(isCash ? 'promotions.fact_as_cash' : 'promotions.fact_as_bonus'),
-      t(repeats[written.repeats]),
-    ].join(' '),
+      isCashBack ? null : t(repeats[written.repeats]),
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
     who: who.length === 0 ? t('promotions.fact_everybody') : who.join(' '),
     turnover:
       bonus.multiple === 0
@@ -99,7 +121,9 @@ export function sentencesOf(
       isCash ? null : t('promotions.fact_hours', { days: Math.floor(written.hours / 24), hours: written.hours % 24 }),
       promotion.kind === 'firstDeposit' || promotion.kind === 'laterDeposit'
         ? null
-        : t('promotions.fact_claim_days', { days: written.claimDays }),
+        : t(isCashBack ? 'promotions.fact_claim_days_of_period' : 'promotions.fact_claim_days', {
+            days: written.claimDays,
+          }),
     ]
       .filter((part) => part !== null)
       .join(' '),

@@ -10,7 +10,7 @@ import type { Joining } from './joinings.ts';
 import type { Offer, Promotion } from './store.ts';
 import type { Terms } from './terms.ts';
 import { isOfDeposit, rewardOf } from './terms.ts';
-import { claimUntil, periodAt } from './windows.ts';
+import { claimableFrom, claimUntil, periodAt } from './windows.ts';
 
 /** What a promotion is for a member at one moment. */
 export type Standing = {
@@ -32,6 +32,8 @@ type Asked = {
   hasBudgetLeft: boolean;
   facts: Facts;
   now: Date;
+  /** False for a visitor. */
+  isMember?: boolean;
 };
 
 /** What is asked before a joining, what the kind itself asks included. */
@@ -50,9 +52,10 @@ async function hasQuotaLeft({ offer, all, facts }: Asked): Promise<boolean> {
 }
 
 export async function standingOf(asked: Asked): Promise<Standing> {
-  const { brand, offer, joining, hasBudgetLeft, facts, now } = asked;
+  const { offer, joining, hasBudgetLeft, facts, now, isMember = true } = asked;
   const { promotion, terms } = offer;
-  const { end } = periodAt(terms, brand.timeZone, joining?.joinedAt ?? now);
+  const isCashBack = promotion.kind === 'cashBack';
+  const end = endOf(asked);
   const isOpen = promotion.state === 'published';
   const activity = {
     from: terms.from,
@@ -62,12 +65,15 @@ export async function standingOf(asked: Asked): Promise<Standing> {
     hasBudgetLeft: hasBudgetLeft && (isOpen || promotion.state === 'paused'),
     allowsAnother: terms.written.again,
   };
-  const conditions = joining ? terms.conditions : audienceOf(offer);
+  const conditions = conditionsOf(asked);
   const span = joining ? { from: joining.joinedAt, to: end < now ? end : now } : null;
   const { missing, facts: known } = await facts.lookAt(conditions, span);
   const participation = participationOf(offer, joining, { missing, of: conditions.length, known });
   const has = joining?.step === 'joined' || (await hasQuotaLeft(asked));
-  const status = joining?.step === 'missed' ? 'close' : statusOf(activity, { participation, hasQuotaLeft: has }, now);
+  const found = joining?.step === 'missed' ? 'close' : statusOf(activity, { participation, hasQuotaLeft: has }, now);
+  // Whoever fits takes part in a cash-back by playing.
+  const takesPart = isCashBack && isMember && missing.length === 0;
+  const status = found === 'join' && takesPart ? 'process' : found;
   const left = joining && joining.given > 0n ? joining.given : (joining?.reserved ?? 0n);
   return {
     status,
@@ -76,6 +82,18 @@ export async function standingOf(asked: Asked): Promise<Standing> {
     amount: left > 0n ? money(left, terms.currency) : rewardOf(terms, null),
     claimUntil: joining ? claimUntil(terms, end) : null,
   };
+}
+
+/** When what is looked at ends: the window, its repetition, or the period whose cash-back waits to be taken. */
+function endOf({ brand, offer: { promotion, terms }, joining, now }: Asked): Date {
+  if (promotion.kind !== 'cashBack') return periodAt(terms, brand.timeZone, joining?.joinedAt ?? now).end;
+  return joining ? claimableFrom(terms, joining.until) : terms.to;
+}
+
+/** What a cash-back asks was met when it was worked out. */
+function conditionsOf({ offer, joining }: Asked): Condition[] {
+  if (!joining) return audienceOf(offer);
+  return offer.promotion.kind === 'cashBack' ? [] : offer.terms.conditions;
 }
 
 function participationOf(
@@ -110,6 +128,7 @@ function nextOf({ status, missing }: Standing, { promotion }: Offer) {
       return isOfDeposit(promotion.kind) ? 'deposit' : 'join';
     case 'joined':
     case 'process':
+      if (promotion.kind === 'cashBack') return null;
       return isOfDeposit(promotion.kind) ? 'deposit' : 'meet';
     case 'claim':
       return isPaused ? null : 'claim';

@@ -57,6 +57,12 @@ export async function lockPromotion(tx: Tx, merchant: string, id: string): Promi
   return row ? promotionFrom(row) : null;
 }
 
+/** Those that were ever published. */
+export async function promotionsOfKind(reader: Db, merchant: string, kind: PromotionKind): Promise<Promotion[]> {
+  const rows = select(reader).where('merchant', '=', merchant).where('kind', '=', kind).where('live', 'is not', null);
+  return (await rows.orderBy('id').execute()).map(promotionFrom);
+}
+
 export async function promotionsNamed(reader: Db, ids: readonly string[]): Promise<Promotion[]> {
   if (ids.length === 0) return [];
   return (await select(reader).where('id', 'in', ids).execute()).map(promotionFrom);

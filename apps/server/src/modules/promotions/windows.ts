@@ -23,3 +23,7 @@ function mondayOf(day: string): string {
 
 /** Until when what was joined can be taken. */
 export const claimUntil = ({ written }: Terms, end: Date): Date => new Date(end.getTime() + written.claimDays * DAY_MS);
+
+/** From when on what can be taken until then could be. */
+export const claimableFrom = ({ written }: Terms, until: Date): Date =>
+  new Date(until.getTime() - written.claimDays * DAY_MS);

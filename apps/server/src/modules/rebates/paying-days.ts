@@ -4,8 +4,6 @@ import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { settledRounds } from '../ledger/index.ts';
-import { settledTickets } from '../lottery/index.ts';
 import type { Claim } from './claiming.ts';
 import { cutoffAt } from './standing.ts';
 import type { RebateParts } from './ports.ts';
@@ -16,23 +14,16 @@ const STEP = 100;
 
 /** For brands that pay by themselves: every closed day, member by member, from where the last run got to. */
 export function createPayingDays(parts: RebateParts, claim: Claim) {
-  const { db, clock, log, brands, ledger } = parts;
-
-  async function bettorsOf(brand: Brand, from: Date, to: Date): Promise<string[]> {
-    const { merchant } = brand;
-    const request = { merchant, merchantNo: ledger.numberOf(merchant), from, to, cuts: [from] };
-    const found = new Set<string>();
-    for (const { memberId } of await settledRounds(db, request)) found.add(memberId);
-    for (const { memberId } of await settledTickets(db, request)) found.add(memberId);
-    return [...found].toSorted();
-  }
+  const { db, clock, log, brands, turnover } = parts;
 
   /** Answers how many were paid. */
   async function payDay(brand: Brand, day: string, after: string | null, signal?: AbortSignal): Promise<number> {
     const { fromMs, toMs } = spanOfDay(day, brand.timeZone);
     const to = new Date(toMs);
     const cutoff = cutoffAt(to);
-    const waiting = (await bettorsOf(brand, new Date(fromMs), to)).filter((id) => after === null || id > after);
+    const waiting = (await turnover.bettorsOf(db, brand, new Date(fromMs), to)).filter(
+      (id) => after === null || id > after,
+    );
     let paid = 0;
     for (const [place, id] of waiting.entries()) {
       if (signal?.aborted === true) return paid;

@@ -18,7 +18,7 @@ export type RebateParts = {
   log: Log;
   brands: readonly Brand[];
   ledger: Pick<Ledger, 'once' | 'post' | 'numberOf'>;
-  turnover: Pick<Turnover, 'lock' | 'closeSmall' | 'demand'>;
+  turnover: Pick<Turnover, 'lock' | 'closeSmall' | 'demand' | 'bettorsOf'>;
   mayMoveMoney: (reader: Db, member: Member) => Promise<Refusal | null>;
   /** In which category a game is; null for one that the catalogue never had. */
   categoryOf: (nodeId: number) => string | null;

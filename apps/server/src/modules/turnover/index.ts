@@ -19,7 +19,9 @@ import { carryOver } from './carrying.ts';
 import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
+import { bettorsIn } from './bettors.ts';
 import { realBets } from './real-bets.ts';
+import { realLosses } from './real-losses.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -40,7 +42,9 @@ import {
 import type { Need, TurnoverSource } from './store.ts';
 
 export { notifyNeedsChanged } from './admin.ts';
+export { bettorsIn } from './bettors.ts';
 export { realBets } from './real-bets.ts';
+export type { RealLoss } from './real-losses.ts';
 
 export { shownMultiple } from './showing.ts';
 
@@ -291,6 +295,17 @@ export function createTurnover(options: TurnoverOptions) {
     return played!;
   }
 
+  /** What was won and lost with real money in each part of a time; each cut begins one. */
+  const realLossesOf = (reader: Db, { brand, memberId }: Whose, cuts: readonly [Date, ...Date[]], to: Date) => {
+    const { merchant } = brand;
+    const whose = { merchant, merchantNo: ledger.numberOf(merchant), memberId, currency: currencyOf(brand.currency) };
+    return realLosses(reader, categoryOf, { ...whose, cuts, to });
+  };
+
+  /** Who has a bet of real money that was settled in a time. */
+  const bettorsOf = (reader: Db, { merchant }: Brand, from: Date, to: Date) =>
+    bettorsIn(reader, { merchant, merchantNo: ledger.numberOf(merchant), from, to });
+
   return {
     handlers,
     jobs,
@@ -307,6 +322,8 @@ export function createTurnover(options: TurnoverOptions) {
     validBets,
     bound,
     realBetOf,
+    realLossesOf,
+    bettorsOf,
   };
 }
 

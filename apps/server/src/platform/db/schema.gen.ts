@@ -247,6 +247,41 @@ export interface Captchas {
   salt: string;
 }
 
+export interface CashBackCounts {
+  found: bigint;
+  from_at: Timestamp;
+  given: bigint | null;
+  joining: string | null;
+  member_id: string;
+  net_loss: bigint;
+  owed: bigint;
+  percent: string | null;
+  promotion: string;
+  rewards: bigint;
+  wanted: bigint;
+  whole: bigint;
+  worked_off: bigint;
+}
+
+export interface CashBackLines {
+  category: string;
+  from_at: Timestamp;
+  member_id: string;
+  prizes: bigint;
+  promotion: string;
+  stakes: bigint;
+}
+
+export interface CashBackPeriods {
+  after_member: string | null;
+  counted_at: Timestamp | null;
+  from_at: Timestamp;
+  promised_at: Timestamp | null;
+  promotion: string;
+  to_at: Timestamp;
+  version: number;
+}
+
 export interface ChainReaders {
   at: Timestamp;
   height: bigint;
@@ -2032,6 +2067,9 @@ export interface DB {
   brand_drawings: BrandDrawings;
   brand_versions: BrandVersions;
   captchas: Captchas;
+  cash_back_counts: CashBackCounts;
+  cash_back_lines: CashBackLines;
+  cash_back_periods: CashBackPeriods;
   chain_readers: ChainReaders;
   commands: Commands;
   consents: Consents;

@@ -13,6 +13,7 @@ import type { LineKey, StatementLine } from './statement.ts';
 
 export { auditRollups } from './audit-rollups.ts';
 export { balanceAsOf } from './balance-as-of.ts';
+export { bonusReleases, bonusWins } from './bonus-money.ts';
 export { bonusRounds } from './bonus-rounds.ts';
 export type { BonusRound } from './bonus-rounds.ts';
 export { betLine, betLines, movesOf } from './bets.ts';

@@ -28,7 +28,7 @@ import { codesOf, factsOf, languages, largestOf } from './rules-tools.ts';
 describe('the largest win is what can really be paid', () => {
   test.each(codesOf(slotProfiles))('[CN-8] %s', (code) => {
     const profile = slotProfile(code);
-    // The lines are walked through once, in the test of the certificates.
+    // The test of the certificates visits all combinations; here they are only read.
     const largest =
       profile.kind === 'classic'
         ? fractionText(classicFigures(profile).largestWin)
@@ -43,7 +43,7 @@ describe('the largest win is what can really be paid', () => {
   const upTo = (count: number) => Array.from({ length: count }, (_none, at) => at).join(',');
   const drawn = (code: string) => everyOutcome((stream) => tableGame(code).draw(stream)).map(({ outcome }) => outcome);
   const pairs = ranks.flatMap((one) => ranks.map((two) => [one, two]));
-  /** Results of each game among which is the best one, and bets among which is the best one. */
+  /** Results of each game that include the best one, and bets that include the best one. */
   const tables: Readonly<Record<string, { results: () => unknown[]; bets?: string[] }>> = {
     roulette: { results: () => drawn('roulette') },
     'dragon-tiger': { results: () => pairs },
@@ -65,7 +65,7 @@ describe('the largest win is what can really be paid', () => {
     drop: { results: () => drawn('drop') },
   };
 
-  /** A stream whose card wins the prize at a place, or is the blank behind them. */
+  /** A stream that draws the prize at an index, or the blank after the last prize. */
   function scratchOf(place: number): Stream {
     const before = [20, 200, 1500, 5000, 12_000, 40_000, 120_000, 155_000].slice(0, place);
     const first = before.reduce((sum, weight) => sum + weight, 0);
@@ -75,7 +75,7 @@ describe('the largest win is what can really be paid', () => {
   test.each(codesOf(tableGames))('[CN-8] %s', (code) => {
     const game = tableGame(code);
     const { results, bets = game.bets } = tables[code]!;
-    // What a bet with so many marks would pay is no bet once it is above the bound of the game.
+    // A bet with more marks is not allowed if it could return more than the limit.
     const backs = bets
       .filter((bet) => game.isBet(bet))
       .flatMap((bet) => results().map((result) => game.back(bet, result)));
@@ -160,7 +160,7 @@ describe('the largest win is what can really be paid', () => {
     '[CN-8] %s: a leg at the highest price, and a parlay of as many as there may be',
     (family) => {
       const selection = { market: 'result', pick: 'away' } as const;
-      // A price above the highest is not offered, the highest is.
+      // A price above the highest is not offered; the highest is.
       const priceAt = (chance: number) =>
         priceOf(selection, [
           { home: 0, away: 1, chance },

@@ -17,7 +17,7 @@ import { readTitle } from '../../src/titles/index.ts';
 export const languages = ['en', 'fil'] as const;
 export type Language = (typeof languages)[number];
 
-/** A title of a family, every mathematics the family plays, and its words. */
+/** A title of a family, all maths profiles of the family, and its texts. */
 type Ruled = {
   code: string;
   profiles: readonly string[];
@@ -92,7 +92,7 @@ export const families: Readonly<Record<string, Ruled>> = {
   },
 };
 
-/** What the frame of a game is told before anything is staked: its rules panel prints all of it. */
+/** The facts that the frame gets before any stake. The rules panel prints all of them. */
 export function factsOf(family: string, profile: string): Fact[] {
   const title = readTitle(families[family]!.code)!;
   return (gameOf(family).factsOf(title, profile) as { rules: Fact[] }).rules;

@@ -40,7 +40,7 @@ describe.each(all)('%s %s', (family, profile) => {
       for (const { key } of facts) {
         const name = families[family]!.nameOf(language, profile, key);
         expect(name.trim(), `${language} ${key}`).not.toBe('');
-        // A key without words would show itself or a hole.
+        // A key without a text would be shown itself.
         expect(name, `${language} ${key}`).not.toBe(key);
         expect(name, `${language} ${key}`).not.toMatch(/undefined|[{}]/);
       }
@@ -54,7 +54,7 @@ describe.each(all)('%s %s', (family, profile) => {
   });
 });
 
-/** Every text of some words by its place, as the figures it is filled with. */
+/** Lists every text with its path and its placeholders. */
 function figuresOf(texts: unknown, at = ''): [string, string][] {
   if (typeof texts === 'string') {
     expect(texts.trim(), at).not.toBe('');

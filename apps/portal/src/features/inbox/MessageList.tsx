@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { inboxQuery, useReadInbox } from './inbox-queries.ts';
 import { MessageRow } from './MessageRow.tsx';
 
-/** What the address calls the choice of unread messages. */
+/** The address's value for the filter of unread messages. */
 const unreadOnly = 'unread';
 
 /** All messages or the unread ones, newest first; pushes bring new ones on top. */

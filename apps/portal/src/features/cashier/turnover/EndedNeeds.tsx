@@ -5,7 +5,7 @@ import { OlderPages } from '../../../parts/OlderPages.tsx';
 import { turnoverHistoryQuery } from './turnover-queries.ts';
 import type { TurnoverNeed } from './turnover-queries.ts';
 
-/** Needs that are over, folded away: what was demanded, what was played, and how it ended. Nothing before the first. */
+/** Ended needs, folded: their amounts, what was played, and how they ended. Nothing if there are none. */
 export function EndedNeeds() {
   const t = useText();
   const query = useInfiniteQuery(turnoverHistoryQuery);

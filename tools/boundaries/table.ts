@@ -32,6 +32,8 @@ export const importTable: Record<string, Reach> = {
   'packages/lottery': { croupier: ['money'], npm: ['@noble/hashes', '@noble/curves'], hasNode: false },
   // Bonus money and rewards, decided without a database.
   'packages/promotions': { croupier: ['ledger', 'money'], npm: [], hasNode: false },
+  // Points, levels, missions and draws of prizes, decided without a database; browsers recompute the draws.
+  'packages/loyalty': { croupier: ['ledger', 'lottery', 'money', 'promotions'], npm: [], hasNode: false },
   // Codes that phones read: pure, drawn by providers and checked by the server.
   'packages/payments': { croupier: [], npm: [], hasNode: false },
   // What both sandboxes start with; it knows neither of them.
@@ -49,7 +51,18 @@ export const importTable: Record<string, Reach> = {
   'apps/portal': browserReach,
   'apps/console': browserReach,
   'apps/server': {
-    croupier: ['contract', 'ledger', 'money', 'payments', 'promotions', 'lottery', 'i18n', 'ui/theme', 'art'],
+    croupier: [
+      'contract',
+      'ledger',
+      'money',
+      'payments',
+      'promotions',
+      'loyalty',
+      'lottery',
+      'i18n',
+      'ui/theme',
+      'art',
+    ],
     npm: 'declared',
     hasNode: true,
   },

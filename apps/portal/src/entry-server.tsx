@@ -26,19 +26,22 @@ import { matchRoute } from './routing/match.ts';
 import { nounsOf, titleOf } from './routing/route.ts';
 import { shownSearch } from './routing/shown-by.ts';
 
-/** The script that starts the portal, and the one before anything is drawn, for the server to put into its pages. */
+/**
+ * The scripts that the server puts into its pages: one that starts the portal, and one that runs before the first
+ * paint.
+ */
 export { bootScript, earlyScript };
 
-/** What the server knows when it asks for a page. Nothing of it belongs to one visitor. */
+/** What the server passes to render a page. None of it belongs to a single visitor. */
 export type PageRequest = {
-  /** Path with what of its query the page is shown by. */
+  /** The path with the part of its query that affects the page. */
   address: string;
   merchant: string;
   language: string;
   scheme: Scheme;
-  /** Answers calls that anybody may make, as the visitor of an open brand. */
+  /** Answers public calls, as for a visitor of an open brand. */
   call: (name: string, sent: unknown) => Promise<unknown>;
-  /** The address is behind the sign-in, and the page is drawn as any member gets it. */
+  /** The address needs a sign-in, and the page is rendered as any member gets it. */
   isForMembers: boolean;
   signal: AbortSignal;
 };
@@ -50,25 +53,25 @@ export type RenderedPage = {
   title: string;
   description: string;
   isListed: boolean;
-  /** Whether the small stylesheet is enough for it. */
+  /** Whether the small stylesheet is sufficient. */
   hasFirstStyles: boolean;
   /** The file in `pages/` whose script the browser needs first. */
   page: string | undefined;
-  /** Its words beyond the first load's. */
+  /** Catalogues beyond those of the first load. */
   nouns: readonly string[];
   css: string;
   html: string;
   data: string;
 };
 
-/** What stands at an address of a brand, asked before anything is rendered. */
+/** Properties of an address of a brand, read before anything is rendered. */
 export type PlaceInfo = {
   name: string | undefined;
   isPublic: boolean;
   isForAllMembers: boolean;
   /** Visitors are sent to the sign-in. */
   needsSignIn: boolean;
-  /** The address without what does not decide what is shown: all addresses with the same one get the same page. */
+  /** The address without the parts that do not affect the page. Equal ones get the same page. */
   address: string;
 };
 
@@ -84,7 +87,7 @@ export function placeOf(address: string, settings: Settings): PlaceInfo {
   };
 }
 
-/** The addresses of a brand that search engines may list, the main one of each page. */
+/** The main address of each page of a brand that search engines may list. */
 export function listedPaths(settings: Settings): string[] {
   return routes.flatMap(({ isListed, paths }) => {
     if (!isListed) return [];
@@ -96,7 +99,7 @@ export function listedPaths(settings: Settings): string[] {
   });
 }
 
-/** Renders a page, or rejects: when something in it fails, and at the latest when the signal says so. */
+/** Renders a page. Rejects when something in it fails, and at the latest when the signal aborts. */
 export function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { signal } = request;
   const ended = new Promise<never>((_resolve, reject) => {
@@ -134,9 +137,10 @@ async function drawPage(request: PageRequest): Promise<RenderedPage> {
       </StrictMode>,
       {
         signal: request.signal,
-        // Everything in its place: parts sent later would need an inline script to move them there.
+        // Sends the page as a whole: parts sent later would need an inline script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // Kept, not thrown: React also calls this from its own timers, where a throw would end the server.
+        // Collected instead of thrown: React also calls this from its own timers, where an exception would end the
+        // server.
         onError: (error) => void faults.push(error),
       },
     );
@@ -170,7 +174,7 @@ async function drawPage(request: PageRequest): Promise<RenderedPage> {
   }
 }
 
-/** The page of the service worker for when there is no network: one picture, two sentences, no script. */
+/** The page that the service worker shows offline: one picture, two sentences, no script. */
 export async function renderOffline(request: {
   merchant: string;
   language: string;
@@ -200,7 +204,7 @@ export async function renderOffline(request: {
   };
 }
 
-/** Languages of a brand that have words of their own: only those are worth a search engine's visit. */
+/** Languages of a brand that have their own texts. Only those are listed for search engines. */
 export function writtenLanguages(codes: readonly string[]): { code: string; tag: string }[] {
   return languages.filter(({ code, isComplete }) => isComplete && codes.includes(code));
 }

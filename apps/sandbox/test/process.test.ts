@@ -25,7 +25,10 @@ afterEach(() => {
 
 type Settings = Record<string, string>;
 
-/** The sandbox as the starter runs it: its own process, with a line to talk over; bundled by the run's setup. */
+/**
+ * The sandbox as the start script runs it: a separate process with an IPC channel, bundled by the setup of the test
+ * run.
+ */
 function start(settings: Settings = {}, { hasLine = true } = {}) {
   const child = spawn(process.execPath, ['.cache/main.js'], {
     cwd: folder,
@@ -37,7 +40,7 @@ function start(settings: Settings = {}, { hasLine = true } = {}) {
   const streams = [child.stdout, child.stderr].map(async (stream) => {
     for await (const text of stream ?? []) output += String(text);
   });
-  // Not `close`: after a disconnect from this side Node does not tell it.
+  // Not `close`: Node does not emit it when this side has disconnected.
   const ended = once(child, 'exit').then(async ([code]) => {
     await Promise.all(streams);
     return { code: code as number | null, output };
@@ -150,7 +153,7 @@ describe('a start that cannot be', () => {
 
   it.each([
     [{ SANDBOX_PORT: 'many' }, /^The setting SANDBOX_PORT is wrong \(it is "many"\)\. .+\n$/],
-    // Only listening shows that the address is none of this machine's.
+    // Only listening reveals that the address is not one of this machine.
     [{ SANDBOX_HOST: '203.0.113.1' }, /^The setting SANDBOX_HOST is wrong \(it is "203\.0\.113\.1"\)\. .+\n$/],
   ])('with %j ends with that sentence alone', async (settings: Settings, sentence) => {
     const { code, output } = await start(settings).ended;

@@ -1,15 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Answer, Calls } from '@croupier/contract';
 import { Refused } from '@croupier/contract/client';
 import { readBrands, temporaryFolder } from '@croupier/server/testing';
 import { refusedCode, root, useServer } from '@croupier/testkit';
-import type { Person } from '@croupier/testkit';
-import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
-
-type Configuration = Answer<Calls['brandConfiguration']>;
-type Values = Configuration['current'];
+import { describe, expect, test } from 'vitest';
+import { because, brandAdminTools, params } from './brand-admin-tools.ts';
+import type { BrandValues } from './brand-admin-tools.ts';
 
 const pages = temporaryFolder('pages');
 for (const [app, scripts] of [
@@ -21,31 +17,11 @@ for (const [app, scripts] of [
 }
 const server = useServer({ pages: { portal: path.join(pages, 'portal'), console: path.join(pages, 'console') } });
 
-const params = { merchant: 'araw' };
-const because = { reason: 'spring campaign' };
-let olga: Person;
-beforeEach(async () => {
-  olga = await server.operator();
-  const { version } = await read();
-  await olga.client.call('restoreBrandConfiguration', { params, body: { version, to: 0, reason: 'begin anew' } });
-});
+const { operator, read, save, restore, edit } = brandAdminTools(server);
 
-const read = (who = olga) => who.client.call('brandConfiguration', { params });
-const save = (version: number, values: Values, who = olga) =>
-  who.client.call('editBrandConfiguration', { params, body: { version, values, ...because } });
-const restore = (version: number, to: number) =>
-  olga.client.call('restoreBrandConfiguration', { params, body: { version, to, ...because } });
 const get = async (url: string) => (await server.app.http.inject({ url })).payload;
 const theme = () => get('/brand/theme.css?merchant=araw');
 const settings = () => server.client({ brand: server.brands[1]! }).call('systemSettings');
-
-/** Saves the present values with a change to a copy of them. */
-async function edit(change: (values: Values) => void): Promise<Configuration> {
-  const { version, current } = await read();
-  const values = structuredClone(current);
-  change(values);
-  return save(version, values);
-}
 
 async function faults(attempt: Promise<unknown>) {
   const error = await attempt.then(
@@ -120,7 +96,7 @@ describe('editing a brand', () => {
         version: version + 1,
         layer: JSON.stringify({ jackpot: { mode: 'never' } }),
         reason: 'planted',
-        made_by: olga.id,
+        made_by: operator().id,
         made_at: server.clock.now(),
       })
       .execute();
@@ -142,18 +118,18 @@ describe('editing a brand', () => {
     expect(seen.version).toBe(version + 1);
     const isMine = both[0].status === 'fulfilled';
     expect(seen.current.jackpot.mode).toBe(isMine ? 'range' : 'growth');
-    expect(seen.changed).toMatchObject({ by: { id: (isMine ? olga : petra).id }, ...because });
+    expect(seen.changed).toMatchObject({ by: { id: (isMine ? operator() : petra).id }, ...because });
     expect(await refusedCode(restore(version, 0))).toBe('brand_changed');
   });
 
   test('[BR-29, OP-17] every version says who, why and what, can be compared with now, and can be put in force again', async () => {
     const first = await edit(({ theme: { colours } }) => (colours['accent'] = '#ffd84d'));
     const second = await edit((values) => (values.languages = ['EN']));
-    const { versions, next } = await olga.client.call('brandVersions', { params, query: { limit: '2' } });
+    const { versions, next } = await operator().client.call('brandVersions', { params, query: { limit: '2' } });
     expect(versions).toMatchObject([
       {
         version: second.version,
-        by: { id: olga.id },
+        by: { id: operator().id },
         ...because,
         restored: null,
         changes: [{ path: 'languages', before: ['EN', 'TY'], after: ['EN'] }],
@@ -166,7 +142,7 @@ describe('editing a brand', () => {
       },
     ]);
     expect(next).toBe(String(first.version));
-    const page = await olga.client.call('brandVersions', { params, query: { limit: '2', before: next! } });
+    const page = await operator().client.call('brandVersions', { params, query: { limit: '2', before: next! } });
     expect(page.versions[0]?.version).toBe(first.version - 1);
     const restored = await restore(second.version, first.version);
     expect(restored).toMatchObject({ version: second.version + 1, current: { languages: ['EN', 'TY'] } });
@@ -184,7 +160,7 @@ describe('editing a brand', () => {
       .execute();
     expect(entries.map(({ act }) => act)).toEqual(['brand.restore', 'brand.restore', 'brand.edit', 'brand.edit']);
     expect(entries[3]).toMatchObject({
-      actor: `operator:${olga.id}`,
+      actor: `operator:${operator().id}`,
       ...because,
       before: { version: first.version - 1, theme: { colours: { accent: '#ffc629' } } },
       after: { version: first.version, theme: { colours: { accent: '#ffd84d' } } },
@@ -201,7 +177,7 @@ describe('editing a brand', () => {
     await edit(({ theme: { colours } }) => (colours['loss'] = '#a3201d'));
   });
 
-  test.each<[string, string, (values: Values) => void]>([
+  test.each<[string, string, (values: BrandValues) => void]>([
     [
       'a pattern that could take for ever',
       'registration.email.acceptedPattern',
@@ -257,7 +233,7 @@ describe('editing a brand', () => {
     expect((await read()).version).toBe(version);
   });
 
-  test.each<[string, (values: Values) => void]>([
+  test.each<[string, (values: BrandValues) => void]>([
     [
       'a link that a browser would run',
       ({ contact }) => (contact.messaging = { label: 'x', url: 'javascript:alert(1)' }),
@@ -295,57 +271,6 @@ describe('editing a brand', () => {
     expect(await refusedCode(read(stranger))).toBe('not_found');
     expect(await refusedCode(save(version, current, stranger))).toBe('not_found');
     expect(await refusedCode(stranger.client.call('brandVersions', { params, query: {} }))).toBe('not_found');
-  });
-});
-
-describe('drawings that operators upload', () => {
-  const picture = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 4, background: '#17702fcc' } });
-  const upload = (kind: 'logo' | 'mark', bytes: Uint8Array) =>
-    olga.client.call('uploadBrandDrawing', { params: { ...params, kind }, body: new Uint8Array(bytes) });
-
-  test('[BR-30] png and webp are drawn anew and shown once they are saved; the folder’s own come back with a reset', async () => {
-    const logo = await upload('logo', await picture(1600, 400).withMetadata().png().toBuffer());
-    expect(logo).toMatchObject({ width: 800, height: 200 });
-    const mark = await upload('mark', await picture(64, 64).webp().toBuffer());
-    const own = await get('/brand/logo.svg?merchant=araw');
-    expect(own).not.toContain('data:image');
-    await edit((values) => (values.drawings = { logo: logo.id, mark: mark.id }));
-    expect(await get('/brand/logo.svg?merchant=araw')).toContain(`data:image/png;base64,${logo.picture}`);
-    expect(await get('/brand/mark.svg?merchant=araw')).toContain(mark.picture);
-    expect(await get('/art/v2/icon/araw/any/192.svg')).toContain('data:image/png');
-    const answer = await server.app.http.inject({ url: '/brand/logo.svg?merchant=araw' });
-    const etag = answer.headers['etag'] as string;
-    const again = await server.app.http.inject({
-      url: '/brand/logo.svg?merchant=araw',
-      headers: { 'if-none-match': etag },
-    });
-    expect([answer.headers['cache-control'], again.statusCode]).toEqual(['no-cache', 304]);
-    await restore((await read()).version, 0);
-    expect(await get('/brand/logo.svg?merchant=araw')).toBe(own);
-  });
-
-  test('[BR-30] an svg, a page and a broken picture are refused', async () => {
-    const png = await picture(40, 40).png().toBuffer();
-    for (const bytes of [
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      Buffer.from('<!doctype html>'),
-      png.subarray(0, png.length / 2),
-      await picture(40, 40).jpeg().toBuffer(),
-      new Uint8Array(),
-    ])
-      expect(['picture_refused', 'bad_request']).toContain(await refusedCode(upload('logo', bytes)));
-  });
-
-  test('[BR-30] what no version uses is forgotten after a day, what one uses is kept', async () => {
-    const used = await upload('mark', await picture(50, 50).png().toBuffer());
-    const unused = await upload('mark', await picture(51, 51).png().toBuffer());
-    await edit((values) => (values.drawings.mark = used.id));
-    server.clock.advance(25 * 3_600_000);
-    await server.app.brand.sweep();
-    const kept = await server.database.db.selectFrom('brand_drawings').select('id').execute();
-    expect(kept.map(({ id }) => id)).toContain(used.id);
-    expect(kept.map(({ id }) => id)).not.toContain(unused.id);
   });
 });
 

@@ -45,14 +45,18 @@ export { drawFrom, drawFromStream, fairTypes, prizeDigits, type FairType } from 
 export { localBeacon, type LocalBeacon } from './fair/local-beacon.ts';
 export {
   merkleTree,
+  textLeaf,
+  textLeaves,
   ticketLeaf,
   ticketLeaves,
+  verifyText,
   verifyTicket,
   type Digest,
   type MerkleTree,
   type TicketFact,
   type TicketProof,
 } from './fair/merkle.ts';
+export { openNamed, shuffle } from './fair/named-draw.ts';
 export { readProof, type ProofFault } from './fair/read-proof.ts';
 export {
   chainBack,

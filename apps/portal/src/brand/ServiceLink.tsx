@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../api/use-settings.ts';
 import { addressParts } from './address-parts.ts';
 
-/** Whether the brand names a customer service. Without one nothing promises it (SH-71). */
+/** Whether the brand has customer service. Without it, nothing on the page mentions it (SH-71). */
 export function useHasService(): boolean {
   return useSettings().customerServiceUrl !== '';
 }
 
-/** Leads to where the brand has its customer service: a page of ours, or an address elsewhere. Without one there is no link. */
+/** Links to the brand's customer service: a page of the portal or an external address. Without one there is no link. */
 export function ServiceLink({ className, children }: { className: string; children: ReactNode }) {
   const { customerServiceUrl } = useSettings();
   if (customerServiceUrl === '') return null;

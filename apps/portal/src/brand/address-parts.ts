@@ -2,7 +2,7 @@ import type { Path } from '../routing/address.ts';
 
 export type AddressParts = { pathname: Path; search: Record<string, string> };
 
-/** Takes a configured address of our own apart (`/help?chat=open`); an address elsewhere gives `undefined`. */
+/** Splits a configured address of the portal (`/help?chat=open`); `undefined` for an external address. */
 export function addressParts(address: string): AddressParts | undefined {
   // `//elsewhere` and `/\elsewhere` look like paths and lead to other hosts.
   if (!/^\/(?![/\\])/.test(address)) return undefined;

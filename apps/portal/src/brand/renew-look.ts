@@ -2,7 +2,7 @@ import { session } from '../session/session.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Puts the theme that operators have just saved over the one that the page came with (BR-9). */
+/** Applies the theme that an operator has just saved, over the one that the page came with (BR-9). */
 export async function renewLook(version: number): Promise<void> {
   const { merchant } = session.getState();
   const query = new URLSearchParams({ ...(merchant === null ? {} : { merchant }), version: String(version) });

@@ -1,7 +1,7 @@
-/** Between the console and the page in its frame; both name it, so that nothing else is taken for it. */
+/** The type of messages between the console and the page in its preview frame. */
 const KIND = 'croupier:look';
 
-/** Wears whatever tokens the console sends, and nothing else: names of tokens with values, no rules. */
+/** Applies the tokens that the console sends: names with values, no CSS rules. */
 export function tryLooks(): void {
   const { parent, location, document } = window;
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {

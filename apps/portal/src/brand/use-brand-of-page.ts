@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { keepMerchant } from '../session/session.ts';
 
-/** The server's word on whose page this is goes into the storages and onto the document. */
+/** Stores the merchant that the server reported, in the storages and on the document. */
 export function useBrandOfPage(merchant: string | undefined): void {
   useLayoutEffect(() => {
     if (merchant === undefined) return;

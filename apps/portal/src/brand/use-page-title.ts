@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useSettings } from '../api/use-settings.ts';
 import { useMatch } from '../routing/router-context.ts';
 
-/** The name of the tab: the page first, because tabs are narrow. Without a page it is the brand alone. */
+/** Sets the tab's title: the page first, because tabs are narrow, then the brand. */
 export function usePageTitle(page?: string): void {
   const { brand } = useSettings();
   const match = useMatch();
   useEffect(() => {
     document.title = pageTitle(brand, page);
-    // Another address of the same page names the tab after the route first.
+    // When the address changes, the route sets the title first; this effect then runs again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [page, brand, match]);
 }

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 
 export type FailureBoxProps = {
   title: ReactNode;
-  /** What went wrong, for whoever looks into the page. People read the title. */
+  /** The technical reason, as an attribute of the element. People read the title. */
   code?: string | undefined;
   children: ReactNode;
 };
 
-/** What failed, and the ways on. Without a drawing: it is part of everybody's first load, since nothing can be fetched by then. */
+/**
+ * Says what failed and what to do. It has no drawing: it is part of the first load, because nothing may be fetchable by
+ * then.
+ */
 export function FailureBox({ title, code, children }: FailureBoxProps) {
   const t = useText();
   return (

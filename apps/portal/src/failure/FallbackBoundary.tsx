@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-/** Shows something else in place of a part that failed, such as a drawing or a popup whose script did not arrive. */
+/** Shows a fallback for a part that failed, such as a drawing or a popup whose script did not load. */
 export class FallbackBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

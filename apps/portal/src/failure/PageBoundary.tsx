@@ -4,7 +4,7 @@ import { PageFailure } from './PageFailure.tsx';
 
 type State = { failure: { error: unknown } | undefined };
 
-/** Keeps the fault of a page inside the page: the shell around it goes on, and the page can be tried again. */
+/** Catches failures of a page. The shell around it keeps working, and the page can be loaded again. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: undefined };
 

@@ -4,7 +4,7 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { Link } from '../routing/Link.tsx';
 import { FailureBox } from './FailureBox.tsx';
 
-/** A page that failed. The shell around it goes on; the page can be tried again, and there is a way home. */
+/** A page that failed: it can be loaded again, and there is a link home. */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const textOf = useErrorText();
@@ -17,7 +17,7 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <FailureBox
       title={textOf(error)}
-      // The name of the report (specification, section 8); nobody reads it on the page.
+      // The name of the error (specification, section 8); it is not shown.
       code={isChunk ? 'ChunkLoadError' : undefined}
     >
       {/* The browser remembers a module that failed to load, so only a reload can fetch it again. */}

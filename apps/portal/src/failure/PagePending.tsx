@@ -1,10 +1,10 @@
 import { Button, Loader, useText } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 
-/** When a wait gets words: beyond this a person on a slow phone starts to wonder whether anything happens. */
+/** After this time the loader shows a text. */
 const slowMs = 8_000;
 
-/** Stands in for a page whose script is on its way. After 120 s the router gives up and shows a failure. */
+/** Shown while a page's script loads. After 120 s the router reports a failure. */
 export function PagePending() {
   const t = useText();
   const isSlow = useIsSlow();

@@ -44,7 +44,7 @@ export type TimedGame = Base & {
   act: (round: Round, now: Date, choice: unknown) => Decision;
   /** The result when nobody acts until the end. */
   end: (round: Round) => Decision;
-  /** What may be shown of an open round. */
+  /** The part of an open round that may be shown. */
   shown: (round: Round) => unknown;
 };
 

@@ -4,7 +4,7 @@ import type { Fraction } from '../fair/index.ts';
 /** A figure of a rules page. `key` names its text; `exact` is the fraction if the value is shortened. */
 export type Fact = { key: string; value: string; exact?: string };
 
-/** Shares and probabilities as percentages with four decimals. */
+/** A share or probability as a percentage with four decimals. */
 export function percentFact(key: string, share: Fraction): Fact {
   return { key, value: `${percentText(share, 4)} %`, exact: fractionText(share) };
 }
@@ -13,7 +13,9 @@ export function numberFact(key: string, value: Fraction, digits = 2): Fact {
   return { key, value: decimalText(value, digits), exact: fractionText(value) };
 }
 
-/** The most that a bet (of a kind) can return in stakes, including the stake. Every game's rules state it (CN-8). */
+/**
+ * The most that a bet (of a kind) can return, in stakes, including the stake. The rules of every game state it (CN-8).
+ */
 export function largestWinFact(stakes: Fraction, kind?: string): Fact {
   return numberFact(kind === undefined ? 'largestWin' : `largestWin.${kind}`, stakes);
 }

@@ -2,7 +2,7 @@ import { amountText } from '../platform/amounts.ts';
 import type { Round } from '../vendor/rounds.ts';
 
 /**
- * What a bet is on, as the portal gets it: a question that is decided once, and one of its outcomes, which occurs in
+ * What a bet is on, as sent to the portal: a question that is decided once, and one of its outcomes, which occurs in
  * `ways` of `outOf` cases. Betting on nearly all outcomes of a question does not count as a bet.
  */
 export type Outcome = { question: string; outcome: string; ways: number; outOf: number; amount: string };
@@ -35,7 +35,7 @@ const questions: Readonly<Record<string, readonly Question[]>> = {
 
 type Placed = Pick<Round, 'id' | 'family' | 'profile' | 'choice' | 'stakeUnits' | 'tableRoundId'>;
 
-/** The bets of a round that are on outcomes of questions. At a table everybody has the same question. */
+/** The outcomes on which a round has bets. All players at a table have the same question. */
 export function outcomesOf(round: Placed): Outcome[] {
   if (round.family === 'sports') return sportsOutcomes(round);
   const asked = questions[round.profile] ?? [];
@@ -45,12 +45,11 @@ export function outcomesOf(round: Placed): Outcome[] {
     const question = asked[at];
     if (!question) return [];
     const { outOf, outcomes } = question;
-    // The portal's amounts have four decimals, like ours.
     return [{ question: `${name}/${at}`, outcome: bet, ways: outcomes[bet]!, outOf, amount }];
   });
 }
 
-/** The choices as each game's own schema let them in. */
+/** The bets of a round, from the choice that the game's schema accepted. */
 function betsOf({ family, choice, stakeUnits }: Placed): Bet[] {
   if (family === 'tables') return (choice as { bets: Bet[] }).bets;
   if (family === 'baccarat')
@@ -61,13 +60,13 @@ function betsOf({ family, choice, stakeUnits }: Placed): Bet[] {
 
 type Leg = { fixtureId: string; selection: { market: string; pick: string; line?: number } };
 
-/** A slip of one leg is a bet on its match; several legs that must all win are none. */
+/** A slip of one leg is a bet on its match. Several legs, which all have to win, have no outcomes. */
 function sportsOutcomes({ choice, stakeUnits }: Placed): Outcome[] {
   const { legs } = choice as { legs: readonly Leg[] };
   const [leg, ...others] = legs;
   if (!leg || others.length > 0) return [];
   const { market, pick, line } = leg.selection;
-  // The line of one side is the other's with the sign turned.
+  // Both sides of a line have the same question: the line of one is the negative of the other's.
   const question = `${leg.fixtureId}/${market}${line === undefined ? '' : `/${Math.abs(line)}`}`;
   const outOf = market === 'result' ? 3 : 2;
   return [{ question, outcome: pick, ways: 1, outOf, amount: amountText(stakeUnits) }];

@@ -12,7 +12,7 @@ import { videopoker } from './videopoker/play.ts';
 
 const clockGames: Readonly<Record<string, ClockGame>> = { baccarat, cockfight };
 
-/** Every family of games, one folder each. Adding one is a line here and one in `frame/views.ts`. */
+/** All families of games, one folder each. A new one needs a line here and one in `frame/views.ts`. */
 const families: Readonly<Record<string, Game>> = {
   slots,
   crash,

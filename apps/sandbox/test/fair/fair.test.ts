@@ -106,7 +106,7 @@ test('[SB-17] draws are distinct, within their range, and weighted ones follow t
   expect(Math.abs(counts[0]! - 1000)).toBeLessThan(120);
 });
 
-/** Computed apart from this code, by Python's hmac and hashlib. */
+/** Computed independently with Python's hmac and hashlib. */
 const FIXED = [4, 15, 25, 160, 209_534];
 
 function digits(stream: Stream, count: number): number[] {

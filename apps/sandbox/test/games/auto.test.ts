@@ -6,7 +6,7 @@ import { textsOf } from '../../src/frame/texts.ts';
 
 const peso = 10_000n;
 
-/** Plays until a limit ends it; wins are taken in turn. */
+/** Plays until a limit ends it. The wins are used in turn. */
 function playOut(limits: Parameters<typeof createAutoCount>[0], stakeUnits: bigint, wins: readonly bigint[]) {
   const count = createAutoCount(limits);
   let lost = 0n;

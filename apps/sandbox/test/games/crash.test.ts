@@ -51,7 +51,7 @@ test('[SB-2, SB-7] reaching a multiplier is as likely as counted, and every targ
   fc.assert(
     fc.property(fc.integer({ min: 101, max: HIGHEST }), (target) => {
       const cases = (reachChance(target).num * RANGE) / reachChance(target).den;
-      // The last hash that reaches it and the first that does not.
+      // The last hash that reaches the target, and the first that does not.
       expect(pointOf(hashOf(RANGE - cases)) >= BigInt(target)).toBe(true);
       expect(pointOf(hashOf(RANGE - cases - 1n)) >= BigInt(target)).toBe(false);
       const short = minus(RETURN, exactRtp(target));

@@ -2,8 +2,8 @@ import { fraction, plus, times, ZERO } from '../../src/fair/index.ts';
 import type { Fraction, Stream } from '../../src/fair/index.ts';
 
 /**
- * Plays a game once for every possible row of draws and hands over what came of it with its exact chance. For games
- * small enough to be played to the end of all their branches.
+ * Plays a game once for every possible sequence of draws and lists each outcome with its exact probability. For games
+ * that are small enough to visit every branch.
  */
 export function everyOutcome<Outcome>(play: (stream: Stream) => Outcome): { outcome: Outcome; chance: Fraction }[] {
   const all: { outcome: Outcome; chance: Fraction }[] = [];

@@ -23,7 +23,7 @@ test('[GA-97] computers make moves that the rules have, end every hand, and know
         const seat = hand.turn;
         const move = computerMove(hand, seat);
         expect(legalMoves(hand, seat)).toContain(move);
-        // Other cards of others and another pack change nothing.
+        // Different cards of the others and a different pack.
         const seats = hand.seats.map((each, at) => (at === seat ? each : { ...each, cards: [0, 1] }));
         expect(computerMove({ ...hand, seats, pack: [2, 3, 4] }, seat)).toBe(move);
         hand = played(makeMove(hand, seat, move));

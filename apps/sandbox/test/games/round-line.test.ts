@@ -22,7 +22,7 @@ test('[GA-77] a round is announced, told of every five seconds while it is shown
   expect(reported).toEqual(['started', 'showing', 'showing', 'ended']);
 });
 
-/** Bets of the sportsbook are settled without a picture: nothing is told before anything is seen. */
+/** Sportsbook bets are settled without an animation, so no result is revealed early. */
 const withoutRounds = ['sports'];
 
 test('[GA-78] every family of games announces the rounds it shows', () => {
@@ -33,7 +33,7 @@ test('[GA-78] every family of games announces the rounds it shows', () => {
   expect(families.length).toBeGreaterThan(7);
   const silent = families.filter((family) => {
     const view = fs.readFileSync(path.join(source, 'games', family, 'view.ts'), 'utf8');
-    // A shared table's line announces for the games on it.
+    // A shared table announces the rounds of all games on it.
     return !view.includes('context.round.start') && !view.includes('joinTable');
   });
   expect(silent).toEqual(withoutRounds);

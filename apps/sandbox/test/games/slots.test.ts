@@ -103,7 +103,7 @@ test('[SB-2] volatility is what the variance says within each kind', () => {
   }
 });
 
-/** Machines small enough to be played along every branch. */
+/** Machines that are small enough to visit every branch. */
 const smallWays: WaysProfile = {
   kind: 'ways',
   code: 'small-ways',

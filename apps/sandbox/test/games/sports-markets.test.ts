@@ -66,7 +66,7 @@ test('[SB-20] the chances of all final scores sum to one, before and during a ma
   );
 });
 
-/** Moments of matches whose every price is checked without doubles. */
+/** Moments of matches at which every price is checked without floating point. */
 const moments: [MatchModel, Progress][] = [
   ...football.slice(0, 2).map(({ model }): [MatchModel, Progress] => [model, START]),
   [even, { steps: 30, home: 1, away: 0 }],

@@ -21,7 +21,7 @@ import {
 import type { Leg, MatchResult, Selection } from '../../src/games/sports/index.ts';
 import vectors from '../vectors/sports_settlement.json' with { type: 'json' };
 
-/** Text of a line in quarters; quarters are exact doubles. */
+/** A line's text in quarters. Quarters are exact doubles. */
 const quarters = (line: string) => 4 * Number(line);
 
 test('[SB-9] every handicap of the reference settles as it says', () => {
@@ -128,10 +128,10 @@ test('[SB-9] a slip has 1 to 12 legs of different matches', () => {
 test('[SB-39] what a slip could bring has an end, and nothing below it is cut', () => {
   const at = (odds: number, count: number): Leg[] =>
     Array.from({ length: count }, (_none, n) => ({ fixtureId: `m${n}`, selection: home, odds }));
-  // 1,000.00 at 100 times 100 is the limit itself.
+  // 1,000.00 at 100 times 100 equals the limit.
   expect(bringsTooMuch(10_000_000n, at(10_000, 2))).toBe(false);
   expect(bringsTooMuch(10_001_000n, at(10_000, 2))).toBe(true);
-  // The largest slip that the form takes would not even fit the books.
+  // The largest slip that the schema allows would not even fit into the ledger.
   expect(bringsTooMuch(100_000_000n, at(5000, 12))).toBe(true);
   expect(slipReturn(10_000_000n, slipOdds(at(10_000, 2)))).toBe(MOST_RETURN);
 });

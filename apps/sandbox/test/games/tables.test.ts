@@ -13,7 +13,7 @@ test('[SB-2, SB-31] every bet’s return is computed from all its cases and is w
       const rtp = exactRtp(game, bet);
       expect(facts.find(({ key }) => key === `rtp.${bet}`)?.exact).toBe(fractionText(rtp));
       expect(game.isBet(bet), `${game.code} ${bet}`).toBe(true);
-      // Ties of high cards pay the usual 11 to 1, which is as mean as it is published.
+      // Ties of high cards pay the usual 11 to 1, so their return is lower, as the rules state.
       if (bet !== 'tie') expect(compareFractions(rtp, fraction(94n, 100n)), `${game.code} ${bet}`).toBe(1);
       expect(compareFractions(rtp, fraction(98n, 100n)), `${game.code} ${bet}`).toBe(-1);
       return rtp;

@@ -8,7 +8,9 @@ import codes from '../vectors/catalogue_codes.json' with { type: 'json' };
 
 const rows = codes as [code: string, type: string, theme: string][];
 
-/** What may play a shelf's titles; slots and tables stand on one shelf, and live tables on another. */
+/**
+ * Families that may play the titles of a catalogue category. Slots and tables share a category, and so do live tables.
+ */
 const familiesOf: Readonly<Record<string, readonly string[]>> = {
   RNG: ['slots', 'tables', 'videopoker', 'baccarat', 'crash'],
   LIVE: ['baccarat', 'tables', 'slots'],

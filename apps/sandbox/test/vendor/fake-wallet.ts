@@ -8,7 +8,7 @@ type Body = Record<string, string | boolean | undefined>;
 type Answer = { code: string; balance?: string; [field: string]: unknown };
 type Fault = 'lose-request' | 'lose-answer' | 'temporary' | 'bad-json' | 'unauthorized';
 
-/** A portal's wallet as the protocol describes it (domain reference 2.3), over real HTTP, with faults on demand. */
+/** A portal's wallet as the protocol describes it (domain reference 2.3), over real HTTP, with faults on request. */
 export async function startFakeWallet({ secret, clock }: { secret: string; clock: Clock }) {
   const nonces = createNonces();
   const leastSpin = { ms: 0 };
@@ -159,7 +159,7 @@ export async function startFakeWallet({ secret, clock }: { secret: string; clock
       return token;
     },
     balance: (name: string) => amountText(players.get(name)!.units),
-    /** As a portal whose brand's jurisdiction demands slow spins. */
+    /** Acts as a portal whose brand has a jurisdiction with slow spins. */
     demandSpin: (ms: number) => void (leastSpin.ms = ms),
     endSession: (name: string) => void sessions.delete(`session-of-${name}`),
     fail: (op: string, fault: Fault, times = 1) => void faults.push({ op, fault, times }),

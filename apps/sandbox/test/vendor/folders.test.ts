@@ -5,7 +5,7 @@ import { mounts } from '../../src/frame/views.ts';
 import { gameOf } from '../../src/games/table.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../src/games');
-/** Esports is the sportsbook with other matches. */
+/** Esports is played by the sportsbook with other matches. */
 const folderOf = (family: string) => path.join(folder, family === 'esports' ? 'sports' : family);
 
 describe('[SB-14] every family of games', () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type Heard = { type: string } & Record<string, unknown>;
 
-/** A page's line to the tables: what it hears is kept, and waited for by type. */
+/** A page's connection to the tables. It stores what it receives; tests wait for messages by type. */
 export async function connect(app: FastifyInstance, bearer: string) {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the sandbox does not listen');
@@ -19,7 +19,7 @@ export async function connect(app: FastifyInstance, bearer: string) {
   const send = (message: object) => socket.send(JSON.stringify(message));
   send({ type: 'hello', bearer });
 
-  /** The first message, heard already or to come, that fits; what stood before it is forgotten. */
+  /** The first matching message, received already or to come. Earlier messages are dropped. */
   async function next(fits: (message: Heard) => boolean): Promise<Heard> {
     for (;;) {
       const at = heard.findIndex(fits);

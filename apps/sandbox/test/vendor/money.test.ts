@@ -160,7 +160,7 @@ describe('[SB-12] a process that ends in the middle', () => {
   it('after the stake was taken and before the outcome finishes the round after the restart', async () => {
     const { bearer } = await sandbox.seated('ana', '100.0000');
     const roundId = sandbox.random.newId();
-    // What is in the storage when the process ends right after the wallet said yes.
+    // The stored state if the process ends right after the wallet's answer.
     const broken = sandbox.vendor.games;
     const slots = broken('slots');
     if (slots.kind !== 'instant') throw new Error('slots are played in one go');

@@ -62,7 +62,7 @@ describe('[SB-8] a room of cards', () => {
       hand!.view.seats.forEach(({ cards }, place) => expect(cards === null).toBe(place !== own));
     }
     const handId = dealt[0]!.hand!.id;
-    // Nobody acts: seats stand, check, and the points decide.
+    // Nobody acts: the seats stand and check, and the points decide.
     for (let turn = 0; turn < 4; turn += 1) {
       sandbox.clock.advance(15);
       await sandbox.vendor.tend();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
-  // Vitest declares it to be widened: what the testkit's setup hands to every test file.
+  // Vitest wants this interface to be extended: the values that the testkit's setup provides to every test file.
   interface ProvidedContext {
     postgres: { url: string; template: string; started: string; prefix: string };
   }
@@ -12,7 +12,7 @@ export type Storage = { url: string };
 
 let count = 0;
 
-/** An empty database of one's own, which goes with the run; the sandbox fills it with its tables. */
+/** An empty database for one test file, dropped after the run. The sandbox makes its tables. */
 export async function freshStorage(): Promise<Storage> {
   const { url, prefix } = inject('postgres');
   const name = `${prefix}${process.pid}_sandbox_${(count += 1)}`;

@@ -9,7 +9,7 @@ const sandbox = useVendor();
 const units = (text: string) => unitsOfText(text)!;
 const codeOf = (table: string) => `test.manila-${table}`;
 
-/** Some bets that lie together, as the frame sends them. */
+/** Several bets of one round, as the frame sends them. */
 const layOf = (table: string, amount: string) => {
   const bets = tableGame(table).bets.slice(0, 3);
   return {

@@ -14,7 +14,7 @@ const act = (bearer: string, roundId: string) => sandbox.post<Played>('/frame/ac
 describe('a crash round', () => {
   const game = 'test.kite-crash';
 
-  /** Rounds until one flies at least so high; the seeds are the same in every run. */
+  /** Plays rounds until one flies at least this high. The seeds are the same in every run. */
   async function flight(least: number, autoAt: number | null) {
     const ana = await sandbox.seated('ana', '10000.0000', game);
     for (;;) {

@@ -18,7 +18,7 @@ import type { Storage } from './storage.ts';
 export const secret = 'a-secret-for-these-tests';
 const migrations = path.resolve(import.meta.dirname, '../../migrations');
 
-/** Time that moves when told to. */
+/** A clock that moves only by `advance`. */
 export function standingClock(start = '2026-11-15T04:00:00Z') {
   let now = new Date(start).getTime();
   return {
@@ -28,7 +28,7 @@ export function standingClock(start = '2026-11-15T04:00:00Z') {
   };
 }
 
-/** Chance that repeats from run to run; ids look like ids. */
+/** Repeatable randomness; ids have the form of ids. */
 export function seededRandom(seed: string) {
   let counter = 0;
   const block = () => createHash('sha256').update(`${seed}|${counter++}`).digest();
@@ -43,7 +43,7 @@ export function seededRandom(seed: string) {
 
 export type Answer<Value = Record<string, unknown>> = { status: number; ok: boolean; value: Value; refused?: string };
 
-/** A sandbox on a database and a wallet of its own, for one test file; each test starts with an empty storage. */
+/** A sandbox with its own database and wallet for one test file. Each test starts with an empty storage. */
 export function useVendor() {
   const clock = standingClock();
   const random = seededRandom('sandbox');
@@ -122,7 +122,7 @@ export function useVendor() {
     return { bearer, opened: opened.value as Record<string, unknown>, round };
   }
 
-  /** The process ends without a word and another one starts on the same storage. */
+  /** The process ends abruptly and another one starts on the same storage. */
   async function restart(misbehaviour?: Misbehaviour): Promise<void> {
     await close();
     open(misbehaviour);

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesOfHex, concatBytes, hexOfBytes, isHex, joinTexts } from './bytes.ts';
+import { bytesOfHex, bytesOfText, concatBytes, hexOfBytes, isHex, joinTexts } from './bytes.ts';
 
 /**
  * A Merkle tree over the tickets of a draw, in the shape of RFC 6962: left parts are full, so it can be grown leaf by
@@ -22,6 +22,11 @@ export function ticketLeaf({ ticketId, selection, stake }: TicketFact, digest: D
   return digest(concatBytes(LEAF, joinTexts(['lott/v1|ticket', ticketId, selection, stake])));
 }
 
+/** The leaf of one line of text, for lists that are published line by line. */
+export function textLeaf(text: string, digest: Digest = sha256): Uint8Array {
+  return digest(concatBytes(LEAF, bytesOfText(text)));
+}
+
 function parentOf(left: Uint8Array, right: Uint8Array, digest: Digest): Uint8Array {
   return digest(concatBytes(NODE, left, right));
 }
@@ -32,6 +37,13 @@ export type MerkleTree = { size: number; root: string; proofOf: (index: number) 
 export function ticketLeaves(facts: readonly TicketFact[], digest: Digest = sha256): Uint8Array {
   const leaves = new Uint8Array(HASH * facts.length);
   for (const [at, fact] of facts.entries()) leaves.set(ticketLeaf(fact, digest), HASH * at);
+  return leaves;
+}
+
+/** The leaves of these lines, as those of tickets. */
+export function textLeaves(texts: readonly string[], digest: Digest = sha256): Uint8Array {
+  const leaves = new Uint8Array(HASH * texts.length);
+  for (const [at, text] of texts.entries()) leaves.set(textLeaf(text, digest), HASH * at);
   return leaves;
 }
 
@@ -73,9 +85,16 @@ function proofIn(levels: readonly Uint8Array[], index: number): TicketProof {
 }
 
 /** Whether a ticket with exactly these facts stood in the tree of this root. */
-export function verifyTicket(fact: TicketFact, proof: TicketProof, rootHex: string): boolean {
+export const verifyTicket = (fact: TicketFact, proof: TicketProof, rootHex: string): boolean =>
+  isBelow(ticketLeaf(fact), proof, rootHex);
+
+/** Whether exactly this line stood in the tree of this root. */
+export const verifyText = (text: string, proof: TicketProof, rootHex: string): boolean =>
+  isBelow(textLeaf(text), proof, rootHex);
+
+function isBelow(leaf: Uint8Array, proof: TicketProof, rootHex: string): boolean {
   if (!isHex(rootHex, 32) || !isProof(proof)) return false;
-  const root = climb(ticketLeaf(fact), proof);
+  const root = climb(leaf, proof);
   return root !== null && hexOfBytes(root) === rootHex;
 }
 

@@ -5,11 +5,13 @@ import { noticesQuery } from './announcement-queries.ts';
 import { subjectIcon } from './subject-icon.ts';
 import { useNoticeExecution } from './use-audience.ts';
 
-/** For `prefetch` of a page with the marquee: the server renders it as visitors see it. */
+/** For `prefetch` of a page with the marquee: the server renders the visitors' version. */
 export const marqueeQuery = noticesQuery('B', 1);
 
-/** The first six notices as moving text; a click opens all of them (HM-7). It stands still under the pointer, with the
- * focus inside, by its button, and wherever less motion is asked for (SH-44). */
+/**
+ * The first six notices as moving text; a click opens all of them (HM-7). It stops under the pointer, while the focus
+ * is inside, by its button, and with reduced motion (SH-44).
+ */
 export function NoticeMarquee({ className }: { className?: string }) {
   const t = useText();
   const { open, preload } = useModal();

@@ -6,7 +6,7 @@ import { noticePageSize, noticesQuery } from './announcement-queries.ts';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { useNoticeExecution } from './use-audience.ts';
 
-/** All notices to players in pages of 6 (SH-26). The page is part of the address, like the popup itself. */
+/** All notices to players in pages of 6 (SH-26). The page number is part of the address, like the popup itself. */
 export default function PlayerNotices({ onClose }: { onClose: () => void }) {
   const t = useText();
   const textOf = useErrorText();

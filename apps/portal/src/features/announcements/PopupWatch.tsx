@@ -13,7 +13,7 @@ import { whenSettled } from './when-settled.ts';
 
 const PublicAnnouncements = lazyPart(() => import('./PublicAnnouncements.tsx'), ['announcements']);
 
-/** Opens the announcement popup by itself: once per session for visitors and once for members (SH-24). */
+/** Opens the announcement popup automatically: once per session for visitors and once for members (SH-24). */
 export function PopupWatch() {
   const isAlive = useIsAlive();
   const { name: otherPopup } = useModal();
@@ -22,7 +22,7 @@ export function PopupWatch() {
   const [isDue, setIsDue] = useState(false);
   const [shown, setShown] = useState<Audience>();
 
-  // Nothing comes between an operator and what is looked at.
+  // No popup while an operator previews the page.
   const isFree = previewPass === null && isAlive && !otherPopup && !isPlaying && executions !== undefined;
   useEffect(() => {
     if (audience === 'visitor') popupMemory.forgetMember();
@@ -39,7 +39,7 @@ export function PopupWatch() {
   useEffect(() => {
     if (!hasSomething || popupMemory.wasShown(audience)) return;
     popupMemory.noteShown(audience);
-    // oxlint-disable-next-line react/set-state-in-effect -- shown once, because the session's memory says it was not yet
+    // oxlint-disable-next-line react/set-state-in-effect -- once per session
     setShown(audience);
   }, [hasSomething, audience]);
 

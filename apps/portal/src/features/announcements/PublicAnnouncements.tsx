@@ -7,7 +7,7 @@ import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { dayOf, popupMemory } from './popup-memory.ts';
 import { useAudience } from './use-audience.ts';
 
-/** The announcements a brand wants everybody to have seen, in pages of 10 (SH-26). */
+/** The public announcements of a brand, in pages of 10 (SH-26). */
 export default function PublicAnnouncements({ onClose }: { onClose: () => void }) {
   const t = useText();
   const textOf = useErrorText();

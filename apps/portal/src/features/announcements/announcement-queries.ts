@@ -11,7 +11,7 @@ export const popupPageSize = 10;
 
 export type Announcement = Answer<Calls['announcements']>['popup'][number];
 
-/** A page of the notices to players, for those whom they are meant for. */
+/** A page of the notices for an audience. */
 export const noticesQuery = (execution: Execution, page: number) =>
   queryOptions({
     queryKey: [...contentKey, 'notices', execution, page],
@@ -23,7 +23,10 @@ export const noticesQuery = (execution: Execution, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of the public popup. Anyone who signs in for the first time sees what is meant for that moment, and then the rest. */
+/**
+ * A page of the public popup. Members who sign in for the first time get the announcements for that first, then the
+ * others.
+ */
 export const popupQuery = (executions: readonly Execution[], page: number) =>
   queryOptions({
     queryKey: [...contentKey, 'popup', executions.join(''), page],

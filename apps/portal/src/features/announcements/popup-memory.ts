@@ -4,8 +4,8 @@ import type { Storages } from '../../session/storage.ts';
 import type { Audience } from './audience.ts';
 
 /**
- * Who has had the popup in this session (SH-24). Session storage carries it over a reload; the page itself remembers it
- * where storages refuse, and that a visitor had it although a sign-out has cleared session storage since.
+ * Remembers who has seen the popup in this session (SH-24). Session storage keeps it over a reload. A variable keeps it
+ * where storage is blocked, and keeps the visitor's entry when a sign-out clears session storage.
  */
 export function createPopupMemory(storages: () => Storages = browserStorages) {
   const here = new Set<string>();
@@ -16,9 +16,12 @@ export function createPopupMemory(storages: () => Storages = browserStorages) {
       here.add(audience);
       writeKey(storages().session, 'popups', [...new Set([...noted(), audience])].join(','));
     },
-    /** After a sign-out: the next member has not had it. */
+    /** Called after a sign-out: the next member has not seen it. */
     forgetMember: (): void => void here.delete('member'),
-    /** Until the end of this day nobody at this browser is asked again: a wish, so it outlives the session. */
+    /**
+     * Until the end of this day the popup stays closed in this browser. It is the visitor's choice, so it outlives the
+     * session.
+     */
     isQuiet: (today: string): boolean => isPreview || readKey(storages().local, 'popupsQuietOn') === today,
     keepQuiet: (today: string): void => writeKey(storages().local, 'popupsQuietOn', today),
   };
@@ -26,7 +29,7 @@ export function createPopupMemory(storages: () => Storages = browserStorages) {
 
 export const popupMemory = createPopupMemory();
 
-/** The visitor's own day. */
+/** The current day in the visitor's time zone. */
 export function dayOf(at: Date): string {
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].join('-');
 }

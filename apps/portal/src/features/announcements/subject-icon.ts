@@ -4,7 +4,6 @@ export type About = { promotionType: string };
 
 const icons: Readonly<Record<string, IconName>> = { SERVICE: 'support', SAFETY: 'shield', PROMOTION: 'promotions' };
 
-/** What an announcement is about, at a glance. */
 export function subjectIcon({ promotionType }: About): IconName {
   return icons[promotionType] ?? 'bell';
 }

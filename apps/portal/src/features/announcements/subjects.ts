@@ -11,7 +11,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   PROMOTION: { name: 'announcements.subject_promotion', tone: 'bg-warn-soft text-warn' },
 };
 
-/** The name and the colours of what an announcement is about. Its icon is in the first load, and these are not. */
+/** The name and colours of an announcement's subject. They are not in the first load; its icon is. */
 export function subjectOf({ promotionType }: About): Subject {
   return subjects[promotionType] ?? plain;
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts';
 import { executionsFor } from './audience.ts';
 import type { Audience, Execution } from './audience.ts';
 
-/** Who is looking, and which announcements are for them; those of a member are known once the member is. */
+/** The current audience and its announcements; undefined until the member is loaded. */
 export function useAudience(): { audience: Audience; executions: readonly Execution[] | undefined } {
   const isSignedIn = useSession(({ token }) => token !== null);
   const member = useMember();
@@ -11,7 +11,7 @@ export function useAudience(): { audience: Audience; executions: readonly Execut
   return { audience, executions: executionsFor(audience, member) };
 }
 
-/** Notices are for the signed-in or for visitors; the first sign-in has no notices of its own. */
+/** The audience of notices: members or visitors. The first sign-in has no notices of its own. */
 export function useNoticeExecution(): Execution {
   return useSession(({ token }) => token !== null) ? 'A' : 'B';
 }

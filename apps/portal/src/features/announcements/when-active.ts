@@ -1,10 +1,10 @@
-/** Reading without any input counts too, but later. */
+/** Without any input, the visitor counts as active after this time. */
 const lookingMs = 8_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 let wasActive = false;
 
-/** Calls back at the first activity of this visit, at once if there was one. Returns a function that cancels it. */
+/** Calls back at the first activity of this visit, or at once if there was one. Returns a function that cancels it. */
 export function whenActive(callback: () => void): () => void {
   if (wasActive) {
     callback();

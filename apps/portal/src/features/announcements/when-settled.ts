@@ -1,11 +1,11 @@
 import { whenActive } from './when-active.ts';
 
-/** The page is seen, and used, before anything stands in front of it. */
+/** The page is visible and in use before a popup opens. */
 const patienceMs = 1_500;
 
 /**
- * Calls back a moment after the first activity on the page, and never while the visitor types: a popup must not take
- * the focus away. Returns a function that cancels it.
+ * Calls back shortly after the first activity on the page, but not while the visitor types: a popup must not take the
+ * focus away. Returns a function that cancels it.
  */
 export function whenSettled(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { withCentre } from '../../addresses/centre-address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { usePathname } from '../../routing/router-context.ts';
 
-/** Opens a betting record, with everything that happened in its round. */
+/** Opens a betting record with its whole round. */
 export function BetLink({ bet, children }: { bet: string; children: ReactNode }) {
   const pathname = usePathname();
   return (

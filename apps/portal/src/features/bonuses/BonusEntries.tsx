@@ -8,7 +8,7 @@ import { bonusEntriesQuery } from './bonus-queries.ts';
 import type { BonusEntry } from './bonus-queries.ts';
 import { FoldedList, Pages } from './FoldedList.tsx';
 
-/** What makes the amount that is left: every movement of the bonus's money. */
+/** All movements of the bonus's money, which add up to the remaining amount. */
 export function BonusEntries({ id, left }: { id: string; left: Money }) {
   const t = useText();
   return (

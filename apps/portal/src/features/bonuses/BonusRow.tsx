@@ -4,7 +4,7 @@ import { readMoney } from '../../api/read-money.ts';
 import type { Bonus } from './bonus-queries.ts';
 import { endedText, percentOf, stateName, stateTones } from './bonus-texts.ts';
 
-/** One bonus in the list: what it was, how far it is, or why it ended. It opens. */
+/** One bonus in the list with its progress, or why it ended. A click opens it. */
 export function BonusRow({ bonus }: { bonus: Bonus }) {
   const t = useText();
   const formats = useFormats();

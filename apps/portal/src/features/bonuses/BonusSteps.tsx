@@ -2,7 +2,7 @@ import { Card, useFormats, useText } from '@croupier/ui';
 import type { BonusDetail } from './bonus-queries.ts';
 import { endedText, stateName } from './bonus-texts.ts';
 
-/** What happened to it, in order, and who did it. */
+/** The history of the bonus: each step and who caused it. */
 export function BonusSteps({ steps }: { steps: BonusDetail['steps'] }) {
   const t = useText();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { liveBonusQuery, useSetBonusUse } from '../../api/bonuses.ts';
 import { FormFault } from '../../parts/FormFault.tsx';
 
-/** Whether stakes may be paid with bonus money (PM-74). */
+/** The switch for paying stakes with bonus money (PM-74). */
 export function BonusUse() {
   const t = useText();
   const { data } = useQuery(liveBonusQuery);
@@ -16,7 +16,7 @@ export function BonusUse() {
         hint={t('bonuses.real_only_hint')}
         checked={isOnly}
         disabled={data === undefined}
-        // Not disabled meanwhile: a switch that is loses the focus of the keyboard.
+        // Not disabled while saving: a disabled switch would lose the keyboard focus.
         onChange={(event) => setUse.isPending || setUse.mutate(event.target.checked)}
       />
       <FormFault error={setUse.error} />

@@ -17,7 +17,7 @@ import { BonusUse } from './BonusUse.tsx';
 import { Contributions } from './Contributions.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 
-/** One bonus with every figure and what makes it. */
+/** One bonus with all its figures and their details. */
 export function BonusView({ id }: { id: string }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
-import { Button, buttonClass, EmptyState, useText } from '@croupier/ui';
+import { buttonClass, EmptyState, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { OlderPages } from '../../parts/OlderPages.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
@@ -20,7 +20,6 @@ export function BonusesPage() {
 function BonusList() {
   const t = useText();
   const query = useInfiniteQuery(bonusesQuery);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   return (
     <Waiting query={query}>
       {({ pages }) => {
@@ -34,12 +33,7 @@ function BonusList() {
                 <BonusRow key={bonus.id} bonus={bonus} />
               ))}
             </ul>
-            {isFetchNextPageError && <FetchFailure error={error} onRetry={() => void fetchNextPage()} />}
-            {hasNextPage && (
-              <Button className="self-center" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('bonuses.older')}
-              </Button>
-            )}
+            <OlderPages query={query} label="bonuses.older" />
           </div>
         );
       }}

@@ -3,7 +3,7 @@ import { readMoney } from '../../api/read-money.ts';
 import type { BonusDetail } from './bonus-queries.ts';
 import { categoryIcon, categoryName } from '../../parts/bet-categories.ts';
 
-/** Which games count how much, and what was played there so far. */
+/** How much each category counts, and how much was played there. */
 export function Contributions({ bonus: { categories, otherPercent, elsewhere } }: { bonus: BonusDetail }) {
   const t = useText();
   const formats = useFormats();

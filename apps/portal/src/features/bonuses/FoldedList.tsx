@@ -1,11 +1,13 @@
-import { Button, Icon, Skeleton, useText } from '@croupier/ui';
+import { Icon } from '@croupier/ui';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { OlderPages } from '../../parts/OlderPages.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 
 type FoldedListProps = { title: string; lead?: ReactNode; render: () => ReactNode };
 
-/** A list that is asked for when it is opened. */
+/** A list that loads when it is unfolded. */
 export function FoldedList({ title, lead, render }: FoldedListProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -29,39 +31,25 @@ type PagesProps = {
   label: string;
   isEmpty: boolean;
   emptyText: string;
-  query: {
-    data: unknown;
-    error: unknown;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: UseInfiniteQueryResult;
   children: ReactNode;
 };
 
-/** Lines that come by pages. */
 export function Pages({ label, isEmpty, emptyText, query, children }: PagesProps) {
-  const t = useText();
-  if (!query.data)
-    return query.error ? (
-      <FetchFailure error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton shape="block" className="h-32" />
-    );
-  if (isEmpty) return <p className="text-small text-ink-soft">{emptyText}</p>;
   return (
-    <>
-      <ol aria-label={label} className="flex flex-col">
-        {children}
-      </ol>
-      {query.isFetchNextPageError && <FetchFailure error={query.error} onRetry={() => void query.fetchNextPage()} />}
-      {query.hasNextPage && (
-        <Button className="self-center" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('bonuses.older')}
-        </Button>
-      )}
-    </>
+    <Waiting query={query} className="h-32">
+      {() =>
+        isEmpty ? (
+          <p className="text-small text-ink-soft">{emptyText}</p>
+        ) : (
+          <>
+            <ol aria-label={label} className="flex flex-col">
+              {children}
+            </ol>
+            <OlderPages query={query} label="bonuses.older" />
+          </>
+        )
+      }
+    </Waiting>
   );
 }

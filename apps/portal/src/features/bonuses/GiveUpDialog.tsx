@@ -7,7 +7,7 @@ import { useCancelBonus } from './bonus-queries.ts';
 
 type GiveUpDialogProps = { id: string; left: Wire; onClose: () => void };
 
-/** Giving up for the amount that stands here: when it changes meanwhile, the consent is asked for again (PM-49). */
+/** Gives up the bonus for the shown amount. If the amount changes, the member is asked again (PM-49). */
 export function GiveUpDialog({ id, left, onClose }: GiveUpDialogProps) {
   const t = useText();
   const showToast = useToasts();

@@ -13,7 +13,7 @@ export type BonusEntry = Answer<Calls['bonusEntries']>['entries'][number];
 
 const perPage = 10;
 
-/** Bets of vendors end without a word to this page. */
+/** The end of vendors' bets is not pushed, so the page polls. */
 const liveAskMs = 15_000;
 
 export const bonusesQuery = pagedQuery(

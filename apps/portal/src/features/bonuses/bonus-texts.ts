@@ -24,7 +24,7 @@ export function endedText(t: Translate, { state, why }: Pick<Bonus, 'state' | 'w
   return t(`bonuses.ended.${state}` as TextKey);
 }
 
-/** How far it is, for a bar: a number that nobody counts with. */
+/** Progress for a bar. It is not used for calculations. */
 export function percentOf(done: { units: bigint }, all: { units: bigint }): number {
   return all.units === 0n ? 100 : Number((done.units * 1000n) / all.units) / 10;
 }

@@ -11,7 +11,7 @@ import { ChoiceCard } from './ChoiceCard.tsx';
 type Card = Answer<Calls['availablePromotions']>['list'][number];
 export type DepositPromotion = { id: string; title: string; offer: NonNullable<Card['offer']> };
 
-/** Those that the next deposit can be made for. What one may take changes with every deposit. */
+/** Promotions for the next deposit. They may change with every deposit. */
 const depositPromotionsQuery = queryOptions({
   queryKey: [...bonusKey, 'for-deposit'],
   queryFn: async ({ client, signal }): Promise<DepositPromotion[]> => {
@@ -36,7 +36,7 @@ type BonusChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** The bonus is chosen before paying, and nobody gets one without choosing it. */
+/** The bonus is chosen before paying. Without a choice there is none. */
 export function BonusChoice({ promotions, chosen, onChoose }: BonusChoiceProps) {
   const t = useText();
   const name = useId();

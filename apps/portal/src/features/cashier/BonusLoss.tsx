@@ -7,7 +7,7 @@ import type { Needs } from './withdrawal-queries.ts';
 
 export type Loss = NonNullable<Needs['bonus']>;
 
-/** With an open bonus: what is missing with it and without it, and what a withdrawal gives up of it (PM-48). */
+/** With an open bonus: what is missing with and without it, and what a withdrawal gives up (PM-48). */
 export function BonusLoss({ bonus, children }: { bonus: Loss; children?: ReactNode }) {
   const t = useText();
   return (
@@ -34,7 +34,7 @@ export function BonusLoss({ bonus, children }: { bonus: Loss; children?: ReactNo
 
 type ConsentProps = { bonus: Loss; isAgreed: boolean; error: string | undefined; onAgree: (amount: string) => void };
 
-/** The tick under the amount. It is about that amount: when another one is shown, it is asked for again. */
+/** The consent box under the amount. It is valid for that amount only: if it changes, the member is asked again. */
 export function BonusConsent({ bonus: { givenUp }, isAgreed, error, onAgree }: ConsentProps) {
   const t = useText();
   return (

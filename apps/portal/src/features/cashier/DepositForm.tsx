@@ -49,7 +49,7 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
   const create = useCreateDeposit();
   const form = useForm({ channel: first.code, amount: '', promotion: '' });
   const promotions = useDepositPromotions();
-  // One that cannot be had any more is not sent.
+  // A promotion that is no longer available is not sent.
   const promotion = promotions.find(({ id }) => id === form.values.promotion) ?? null;
   const { formRef } = form;
   const channel = offer.channels.find(({ code }) => code === form.values.channel) ?? first;
@@ -123,7 +123,7 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
   );
 }
 
-/** Less than what the chosen bonus asks for. */
+/** Whether the amount is below the minimum of the chosen bonus. */
 function isBelow(amount: Money, promotion: DepositPromotion | null): boolean {
   const least = promotion?.offer.reward.least;
   return least !== null && least !== undefined && amount.units < readMoney(least).units;

@@ -1,7 +1,8 @@
-import { Button, Card, EmptyState, Skeleton, useText } from '@croupier/ui';
+import { Card, EmptyState } from '@croupier/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { OlderPages } from '../../parts/OlderPages.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 
 type OrderListProps<Page, Order> = {
   title: string;
@@ -14,26 +15,19 @@ type OrderListProps<Page, Order> = {
 
 /** Orders of one kind, newest first, with loading, failure and empty states and older pages. */
 export function OrderList<Page, Order>({ title, empty, query, ordersOf, children }: OrderListProps<Page, Order>) {
-  const t = useText();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const orders = data?.pages.flatMap(ordersOf) ?? [];
   return (
     <Card title={title}>
-      {error && !data ? (
-        <FetchFailure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton shape="block" className="h-40" />
-      ) : orders.length === 0 ? (
-        <EmptyState title={empty.title}>{empty.lead}</EmptyState>
-      ) : (
-        <ul className="flex flex-col">{orders.map(children)}</ul>
-      )}
-      {isFetchNextPageError && <FetchFailure error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && (
-        <Button className="mt-4" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('cashier.older')}
-        </Button>
-      )}
+      <Waiting query={query} className="h-40">
+        {({ pages }) => {
+          const orders = pages.flatMap(ordersOf);
+          return orders.length === 0 ? (
+            <EmptyState title={empty.title}>{empty.lead}</EmptyState>
+          ) : (
+            <ul className="flex flex-col">{orders.map(children)}</ul>
+          );
+        }}
+      </Waiting>
+      <OlderPages query={query} label="cashier.older" className="mt-4" />
     </Card>
   );
 }

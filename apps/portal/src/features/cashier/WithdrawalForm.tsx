@@ -22,7 +22,7 @@ import { useTimeSpan } from './use-time-span.ts';
 import { useRequestWithdrawal } from './withdrawal-queries.ts';
 import type { Needs, Payee } from './withdrawal-queries.ts';
 
-/** Which refusal is about which field. */
+/** The field that each refusal belongs to. */
 const refusedFields = {
   payment_password_wrong: 'paymentPassword',
   payment_password_locked: 'paymentPassword',
@@ -31,7 +31,7 @@ const refusedFields = {
   withdrawal_amount_reached: 'amount',
 } as const;
 
-/** To which account, how much, and the payment password. The amount is set aside at once (WI-2). */
+/** Account, amount and payment password. The amount is reserved at once (WI-2). */
 export function WithdrawalForm({ needs }: { needs: Needs }) {
   const t = useText();
   const textOf = useErrorText();
@@ -44,7 +44,7 @@ export function WithdrawalForm({ needs }: { needs: Needs }) {
   const { formRef } = form;
   const bounds = { least: readMoney(limits.least), most: readMoney(limits.mostNow) };
   const { bonus } = needs;
-  // The tick counts for the amount beside which it was set.
+  // The consent is valid only for the amount it was given for.
   const isAgreed = bonus === undefined || form.values.bonusGivenUp === bonus.givenUp.amount;
   const typed = readAmount(form.values.amount, bounds.least.currency, bounds);
   const handleSubmit = (event: FormEvent) => {
@@ -165,7 +165,10 @@ function Accounts({ accounts, chosen, onChoose }: AccountsProps) {
 
 type SummaryProps = { needs: Needs; amount: Money | null; children: ReactNode };
 
-/** What arrives, what it costs, what the day still allows, and what is promised; and that there is no way back, with the reason. */
+/**
+ * What arrives, its fee, what is left for the day, and the promised time; and that a withdrawal cannot be cancelled,
+ * with the reason.
+ */
 function Summary({ needs: { limits, fee, promise }, amount, children }: SummaryProps) {
   const t = useText();
   const span = useTimeSpan();
@@ -176,7 +179,7 @@ function Summary({ needs: { limits, fee, promise }, amount, children }: SummaryP
       <Sums
         lines={[
           { name: t('cashier.arrives'), amount },
-          // Told before anything is typed (WI-29).
+          // Shown before anything is entered (WI-29).
           { name: t('cashier.fee'), amount: cost },
           { name: t('cashier.leaves_balance'), amount: amount && add(amount, cost), isTotal: true },
         ]}
@@ -200,7 +203,7 @@ function Summary({ needs: { limits, fee, promise }, amount, children }: SummaryP
   );
 }
 
-/** How many of the day are still free, and what the others cost. Nothing where a brand takes no fee. */
+/** How many free withdrawals are left today, and the fee of others. Nothing if the brand has no fee. */
 function FeeTexts({ fee }: { fee: Needs['fee'] }) {
   const t = useText();
   const formats = useFormats();

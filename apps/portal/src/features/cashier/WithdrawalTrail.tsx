@@ -6,7 +6,7 @@ import { comingStates } from './withdrawal-states.ts';
 
 // texts: cashier.withdrawal_step.* texts: cashier.withdrawal_next.*
 
-/** The tracker: each step with its time, who acts next, and by when that is promised (WI-24). */
+/** The tracker: each step with its time, who acts next, and by when (WI-24). */
 export function WithdrawalTrail({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const formats = useFormats();
@@ -25,7 +25,7 @@ export function WithdrawalTrail({ withdrawal }: { withdrawal: Withdrawal }) {
           {isLast && isAutoConfirmed && <p>{t('cashier.auto_confirmed')}</p>}
           {isLast && isForced && <p>{t('cashier.forced')}</p>}
           {isWaiting && <p>{t(`cashier.withdrawal_next.${nextBy}`)}</p>}
-          {/* The member's own time to answer is no promise of ours; it stands beside the question. */}
+          {/* The member's own deadline is not a promise of the brand; it is shown beside the question. */}
           {isWaiting && promisedAt && nextBy !== 'member' && (
             <p className="font-semibold text-ink">
               {t('cashier.promised', { at: formats.dateTime(new Date(promisedAt)) })}

@@ -14,7 +14,7 @@ import type { Withdrawal } from './withdrawal-queries.ts';
 import { isDisputed, isUnderWay, withdrawalTones } from './withdrawal-states.ts';
 import { WithdrawalTrail } from './WithdrawalTrail.tsx';
 
-/** The tracker of one withdrawal, and what the member is asked at its end. */
+/** The tracker of one withdrawal, and the question at its end. */
 export function WithdrawalView({ id }: { id: string }) {
   const t = useText();
   return (
@@ -24,7 +24,7 @@ export function WithdrawalView({ id }: { id: string }) {
         {(withdrawal) => (
           <div className="flex flex-col gap-6">
             <Head withdrawal={withdrawal} />
-            {/* On a phone the tracker stands before the figures of everybody. */}
+            {/* On a phone the tracker comes before the general figures. */}
             <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
               <div className="flex min-w-0 flex-col gap-6">
                 <Standing withdrawal={withdrawal} />
@@ -43,7 +43,10 @@ export function WithdrawalView({ id }: { id: string }) {
   );
 }
 
-/** What was paid now is the whole withdrawal, or what an earlier payment left; the list of payments knows. */
+/**
+ * The payment may be for the whole withdrawal or for the rest of an earlier payment; the list of payments has the
+ * amount.
+ */
 function Arrival({ withdrawal }: { withdrawal: Withdrawal }) {
   const { data } = useQuery(confirmationsQuery);
   const payment = data?.find(({ id }) => id === withdrawal.id);
@@ -78,7 +81,7 @@ function Head({ withdrawal: { payee, amount, fee, state } }: { withdrawal: Withd
   );
 }
 
-/** What there is to know now; who acts next and by when stands in the tracker beside it. */
+/** The current status. Who acts next, and by when, is shown in the tracker. */
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const formats = useFormats();

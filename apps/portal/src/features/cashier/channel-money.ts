@@ -3,7 +3,7 @@ import type { Money } from '@croupier/money';
 import { readMoney } from '../../api/read-money.ts';
 import type { Channel } from './deposit-queries.ts';
 
-/** What the channel keeps of an amount. The server computes it anew from what arrives (DE-11). */
+/** The channel's fee for an amount. The server calculates it again from what arrives (DE-11). */
 export function feeOf(amount: Money, { fee }: Pick<Channel, 'fee'>): Money {
   const rate = parseRate(`${fee.percent}%`);
   if (!rate.ok) throw new Error(`${fee.percent} is no percentage: ${rate.reason}`);
@@ -19,14 +19,14 @@ export function isFree({ fee }: Pick<Channel, 'fee'>): boolean {
   return Number(fee.percent) === 0 && readMoney(fee.fixed).units === 0n;
 }
 
-/** Few enough for one line of a phone, and none of them large: a button is a suggestion. */
+/** As many as fit on one line of a phone. */
 const mostQuick = 5;
 
-/** Round amounts (1, 2, 5 and their tens) from the least upwards, within the bounds and the member's own limit. */
+/** Round amounts (1, 2, 5 and their tens) from the minimum upwards, within the bounds and the member's own limit. */
 export function quickAmounts(least: Money, most: Money, room: Money | null): Money[] {
   const top = room && compare(room, most) < 0 ? room : most;
   const found: Money[] = [];
-  // One unit of the currency is ten thousand of the books; nothing rounder is ever paid.
+  // One unit of the currency is ten thousand units of the ledger. Suggestions are not smaller.
   for (let tens = 10_000n; tens <= top.units && found.length < mostQuick; tens *= 10n) {
     for (const factor of [1n, 2n, 5n]) {
       const units = tens * factor;
@@ -37,7 +37,7 @@ export function quickAmounts(least: Money, most: Money, room: Money | null): Mon
   return found;
 }
 
-/** What is left to be paid in before the member's own limit says no. */
+/** Whether the amount exceeds what the member's own deposit limit leaves. */
 export function isOverRoom(amount: Money, room: Money | null): boolean {
   return room !== null && compare(amount, room) > 0;
 }

@@ -13,10 +13,10 @@ export type DepositState = Deposit['state'];
 
 const depositsKey = [...cashierKey, 'deposits'] as const;
 
-/** Pushes tell of every step; this is for a line that is down. */
+/** Every step is pushed; the page also polls, in case the connection is lost. */
 const openAskMs = 4_000;
 const reviewAskMs = 20_000;
-/** What a phone shows in two swipes. */
+/** Two swipes on a phone. */
 const perPage = 10;
 
 export const isOpen = (state: DepositState): boolean => state === 'CREATED' || state === 'PENDING';
@@ -24,7 +24,7 @@ export const isOpen = (state: DepositState): boolean => state === 'CREATED' || s
 export const channelsQuery = queryOptions({
   queryKey: [...depositsKey, 'channels'],
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('depositChannels', {}, { signal }),
-  // What the limits leave moves with every deposit.
+  // The remaining limit changes with every deposit.
   staleTime: 10_000,
 });
 
@@ -55,7 +55,7 @@ export function useCreateDeposit() {
   return useSending({
     below: cashierKey,
     send: async (order: DepositOrder, id) =>
-      // The provider's page leads back to where the member is now, whichever of the brand's addresses that is (DE-24).
+      // The provider's page leads back to the address of the brand at which the member is now (DE-24).
       keep(await client.call('createDeposit', { body: { id, returnUrl: window.location.origin, ...order } })),
   });
 }
@@ -77,7 +77,7 @@ export function useUploadSlip(id: string) {
   });
 }
 
-/** Every act answers how the deposit stands afterwards. */
+/** Every act answers the deposit's new state. */
 function useKeepDeposit(): (deposit: Deposit) => Deposit {
   const queryClient = useQueryClient();
   return (deposit) => {

@@ -14,10 +14,10 @@ export const depositTones: Record<DepositState, BadgeTone> = {
 
 type Step = Deposit['steps'][number]['step'];
 
-/** Where the way of a deposit ended without money in the wallet. */
+/** Final states without money in the wallet. */
 const badSteps: readonly Step[] = ['failed', 'expired', 'cancelled', 'reversed'];
 
 export const isBadStep = (step: Step): boolean => badSteps.includes(step);
 
-/** What the provider was to show is no longer to be paid. */
+/** Whether the provider's payment details are still valid. */
 export const isPayable = ({ state }: Pick<Deposit, 'state'>): boolean => state === 'CREATED' || state === 'PENDING';

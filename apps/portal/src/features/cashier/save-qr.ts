@@ -1,8 +1,8 @@
 import { layOutQr, renderQr } from '../../parts/qr-code.ts';
 
 /**
- * Saves the code as a png, as large as the renderer draws it: anyone who holds the phone that shows it cannot scan it, but
- * can open the picture.
+ * Saves the code as a png at the size the renderer draws it. A code on a phone's own screen cannot be scanned with it,
+ * but a picture can be opened.
  */
 export async function saveQr(text: string, name: string): Promise<void> {
   const { size } = layOutQr(text);

@@ -7,7 +7,7 @@ export type AmountFault = 'empty' | 'not_amount' | 'too_many_decimals' | 'too_sm
 
 export type TypedAmount = { ok: true; amount: Money; text: string } | { ok: false; fault: AmountFault };
 
-/** Reads what a member typed: spaces and thousands separators are taken out, nothing is guessed or rounded (DE-3). */
+/** Parses a typed amount: spaces and thousands separators are removed, nothing is guessed or rounded (DE-3). */
 export function readAmount(typed: string, currency: Currency, bounds: Bounds | null): TypedAmount {
   const text = typed.replaceAll(/[\s,]/g, '');
   if (text === '') return { ok: false, fault: 'empty' };

@@ -1,13 +1,13 @@
 import { useLanguage } from '@croupier/ui';
 
-/** How long something takes, as people say it: `40 sec`, `12 min`, `3 hr`, `2 days`. Exact times stand elsewhere. */
+/** A duration in one rounded unit: `40 sec`, `12 min`, `3 hr`, `2 days`. Exact times are shown elsewhere. */
 export function useTimeSpan(): (seconds: number) => string {
   const { tag } = useLanguage();
   return (seconds) => timeSpan(seconds, tag);
 }
 
 const units = [
-  // Each from where the smaller one would be a number nobody reads: 90 minutes, but 2 hours.
+  // Each unit begins where the smaller one has too many: 90 minutes, but 2 hours.
   { unit: 'day', seconds: 86_400, from: 48 * 3_600 },
   { unit: 'hour', seconds: 3_600, from: 2 * 3_600 },
   { unit: 'minute', seconds: 60, from: 90 },

@@ -16,14 +16,14 @@ export type Confirmation = Answer<Calls['paymentConfirmations']>['list'][number]
 
 const withdrawalsKey = [...cashierKey, 'withdrawals'] as const;
 
-/** Pushes tell of every step; this is for a line that is down. */
+/** Every step is pushed; the page also polls, in case the connection is lost. */
 const trackAskMs = 20_000;
 const perPage = 10;
 
 export const needsQuery = queryOptions({
   queryKey: [...withdrawalsKey, 'needs'],
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('withdrawalNeeds', {}, { signal }),
-  // Anyone who comes back from fixing something sees that it is fixed.
+  // A member who comes back from fixing something sees the new state.
   staleTime: 0,
 });
 
@@ -49,7 +49,7 @@ export const confirmationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Public, and the same for everybody of the brand (WI-25). */
+/** Public, and the same for all visitors of the brand (WI-25). */
 export const payoutTimesQuery = queryOptions({
   queryKey: [...systemKey, 'payout-times'],
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('payoutTimes', {}, { signal }),
@@ -60,7 +60,7 @@ type WithdrawalOrder = {
   amount: string;
   fee: string;
   paymentPassword: string;
-  /** The bonus money that ends with it, as it was shown and agreed to. */
+  /** The bonus money that the withdrawal gives up, as shown and agreed to. */
   bonusGivenUp: string | undefined;
 };
 
@@ -81,7 +81,7 @@ export function useConfirmPayment() {
   const moneyMoved = useMoneyMoved(cashierKey);
   return useMutation({
     mutationFn: async ({ answer, proofs }: { answer: PaymentAnswer; proofs: readonly File[] }) => {
-      // One after the other: each is counted, and what was sent already is not sent again after a failure.
+      // One after the other: each one counts, and after a failure those already sent are not sent again.
       for (const file of proofs) {
         const body = new Uint8Array(await file.arrayBuffer());
         await client.call('uploadWithdrawalProof', { params: { id: answer.id }, body });
@@ -92,7 +92,7 @@ export function useConfirmPayment() {
   });
 }
 
-/** Every act answers how the withdrawal stands afterwards. */
+/** Every act answers the withdrawal's new state. */
 function useKeepWithdrawal(): (withdrawal: Withdrawal) => Withdrawal {
   const queryClient = useQueryClient();
   return (withdrawal) => {

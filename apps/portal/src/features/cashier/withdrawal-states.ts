@@ -16,7 +16,7 @@ export const withdrawalTones: Record<WithdrawalState, BadgeTone> = {
   REVERSED: 'warn',
 };
 
-/** What usually comes after a state; how it really goes is only known when it has happened. */
+/** The usual next states. The real ones are known only when they happen. */
 const coming: Record<WithdrawalState, readonly WithdrawalState[]> = {
   REQUESTED: ['APPROVED', 'DISBURSED', 'CONFIRMED_RECEIVED'],
   RISK_REVIEW: ['APPROVED', 'DISBURSED', 'CONFIRMED_RECEIVED'],
@@ -32,12 +32,12 @@ const coming: Record<WithdrawalState, readonly WithdrawalState[]> = {
   REJECTED: [],
 };
 
-/** Nothing comes any more where nobody has to act. */
+/** None if nobody has to act. */
 export function comingStates({ state, nextBy }: Pick<Withdrawal, 'state' | 'nextBy'>): readonly WithdrawalState[] {
   return nextBy === null ? [] : coming[state];
 }
 
-/** The money is set aside and on its way: what a member might want to take back, and cannot (WI-3). */
+/** The money is reserved and the withdrawal cannot be cancelled any more (WI-3). */
 export function isUnderWay({ state }: Pick<Withdrawal, 'state'>): boolean {
   return ['REQUESTED', 'RISK_REVIEW', 'APPROVED', 'PAYING', 'PAY_UNKNOWN', 'PAY_FAILED', 'REVERSED'].includes(state);
 }

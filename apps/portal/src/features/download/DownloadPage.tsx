@@ -16,7 +16,7 @@ const picture = { motif: 'app', seed: 'down' };
 
 const icons: Record<Platform, IconName> = { lite: 'globe', android: 'download', ios: 'download', 'ios-config': 'lock' };
 
-/** Every way to have the portal as an app, one tab each (RT-12, CN-9); the way for this device is open first. */
+/** Every way to install the portal as an app, one tab each (RT-12, CN-9). The one for this device is open first. */
 export function DownloadPage() {
   const t = useText();
   const { brand } = useSettings();

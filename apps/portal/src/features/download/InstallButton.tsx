@@ -2,7 +2,7 @@ import { Button, Notice, useText, useToasts } from '@croupier/ui';
 import { useIsAlive } from '../../page/use-is-alive.ts';
 import { useInstallPrompt } from '../../pwa/install-prompt.ts';
 
-/** Installs the portal itself where the browser offers it (CN-10); elsewhere it says which way leads there. */
+/** Installs the portal where the browser offers it (CN-10); elsewhere it names the other ways. */
 export function InstallButton({ isThisDevice }: { isThisDevice: boolean }) {
   const t = useText();
   const showToast = useToasts();

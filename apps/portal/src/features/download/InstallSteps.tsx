@@ -3,7 +3,7 @@ import type { Platform } from './download-queries.ts';
 import { scenes } from './step-scenes.tsx';
 import type { SceneName } from './step-scenes.tsx';
 
-/** What each step of the written guides looks like. A guide that an operator made longer goes on without drawings. */
+/** The drawings of each guide's steps. Additional steps of an operator have no drawing. */
 const scenesOf: Record<Platform, readonly SceneName[]> = {
   lite: ['browser', 'install', 'home', 'remove'],
   android: ['scan', 'menu', 'home', 'open'],

@@ -13,14 +13,14 @@ import { InstallSteps } from './InstallSteps.tsx';
 const codeSize = 180;
 const codeMargin = 20;
 
-/** One way: what it is, how to get it onto this device or the phone beside it, and how to install it. */
+/** One way: what it is, how to get it onto this device or a phone, and how to install it. */
 export function PlatformPanel({ download, isThisDevice }: { download: Download; isThisDevice: boolean }) {
   const t = useText();
   const formats = useFormats();
   const { platform, title, text, address, version, sizeBytes, steps } = download;
   const router = useRouter();
   const inside = addressParts(address);
-  // A file of ours has no page: the browser itself must ask for it.
+  // A file is not a page of the portal: the browser must request it.
   const isFile = inside?.pathname.includes('.') ?? true;
   const own = inside ? router.hrefOf({ to: inside.pathname, search: inside.search }) : address;
   return (
@@ -53,10 +53,10 @@ export function PlatformPanel({ download, isThisDevice }: { download: Download; 
   );
 }
 
-/** For the phone beside this screen; nobody scans the screen in their own hand. */
+/** A code for the phone, not shown on phones. */
 function Code({ title, address }: { title: string; address: string }) {
   const t = useText();
-  // The server does not know by which of its addresses the visitor came.
+  // The server does not have the address that the visitor used.
   const isAlive = useIsAlive();
   const { merchant } = useSettings();
   return (

@@ -1,6 +1,6 @@
 import type { Platform } from './download-queries.ts';
 
-/** Which way fits the device in somebody's hands. iPads have said to be Macs since 2019, but Macs have no touch screen. */
+/** The way that fits this device. iPads identify as Macs since 2019, but Macs have no touch screen. */
 export function platformOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'ios';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A phone with something on its screen, drawn with tokens so that each brand tints it. */
+/** A phone with something on its screen, drawn with tokens so that it has the brand's colours. */
 function phone(screen: ReactNode, beside?: ReactNode): ReactNode {
   return (
     <>
@@ -24,7 +24,7 @@ const star = (x: number, y: number, size = 1) => (
 const rows = (from: number, count: number, chosen = -1) =>
   Array.from({ length: count }, (_empty, place) => (
     <rect
-      // The rows of a drawing stay in their places.
+      // The rows of a drawing never change their order.
       key={from + place}
       x="42"
       y={from + place * 11}
@@ -65,7 +65,7 @@ const addressBar = (
   </>
 );
 
-/** What somebody sees at each step of an installation guide. */
+/** The drawing of each step of an installation guide. */
 export const scenes = {
   /** The portal in the browser. */
   browser: phone(
@@ -179,7 +179,7 @@ export const scenes = {
     </>,
     finger(76, 30),
   ),
-  /** What the profile contains, and that nothing else is in it. */
+  /** The profile's content, and that it contains nothing else. */
   profile: phone(
     <>
       <path
@@ -198,7 +198,7 @@ export const scenes = {
       {rows(70, 2, 1)}
     </>,
   ),
-  /** Held until it can be taken away. */
+  /** The icon is held until it can be removed. */
   remove: phone(
     <>
       {homeScreen}

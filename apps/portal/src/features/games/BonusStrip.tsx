@@ -12,10 +12,10 @@ import { useDuration } from '../../parts/use-duration.ts';
 import { useMinutesLeft } from '../../parts/use-minutes-left.ts';
 import { wasAskedAbout, noteAsked } from './bonus-asked.ts';
 
-/** Money may move with every spin; the bonus is asked for at most this often. */
+/** Money may change with every spin; the bonus is requested at most this often. */
 const askMs = 4000;
 
-/** Above a game for money: that bonus money pays, from the first stake that it paid on, and the question before that. */
+/** Above a game for money: from the first stake paid by the bonus, says so; before that, asks whether it may pay. */
 export function BonusStrip() {
   const { data } = useQuery(liveBonusQuery);
   const live = data?.live;
@@ -67,7 +67,7 @@ function Strip({ bonus, isRealMoneyOnly }: { bonus: LiveBonus; isRealMoneyOnly: 
   );
 }
 
-/** Real money is about to run out: whether the bonus may pay what comes then, once in a session. */
+/** Asks once a session, when real money is about to run out, whether the bonus may pay the next stakes. */
 function AskOnce({ bonus }: { bonus: LiveBonus }) {
   const t = useText();
   const duration = useDuration();
@@ -75,7 +75,7 @@ function AskOnce({ bonus }: { bonus: LiveBonus }) {
   const { data: wallet } = useWallet();
   const setUse = useSetBonusUse();
   const [isAnswered, setIsAnswered] = useState(() => wasAskedAbout(bonus.id));
-  // A stake as large as the bonus may pay is no longer covered by real money alone.
+  // Real money no longer covers the largest stake that the bonus may pay.
   const nearEnd = readMoney(bonus.maxBet ?? bonus.amount).units;
   const isAsked = !isAnswered && bonus.state === 'ACTIVE' && wallet !== undefined && wallet.balance.units < nearEnd;
   const answered = () => {
@@ -120,7 +120,7 @@ function Fact({ name, fact }: { name: string; fact: ReactNode }) {
   );
 }
 
-/** Whenever money has moved, the bonus is another one. */
+/** Reloads the bonus whenever money has moved. */
 function useFreshBonus(isLive: boolean): void {
   const queryClient = useQueryClient();
   const { data: wallet } = useWallet();

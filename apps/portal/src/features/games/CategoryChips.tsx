@@ -6,7 +6,7 @@ import { categoryText } from './category-texts.ts';
 import { categoryCodesQuery } from './game-queries.ts';
 import { listPlace } from './list-place.ts';
 
-/** The categories that have a page, for anyone who does not know the name of a game. */
+/** Links to the categories with a page. */
 export function CategoryChips({ title }: { title: string }) {
   const t = useText();
   const { brand } = useSettings();

@@ -5,22 +5,22 @@ import { columnClass } from './page-column.ts';
 
 type CategoryHeadProps = {
   title: ReactNode;
-  /** How many games there are; undefined while nobody knows. */
+  /** The number of games; undefined until it is known. */
   lead: ReactNode | undefined;
   rebatePercent?: string | null | undefined;
-  /** Pictures of the best known games, fanned out like a hand of cards. */
+  /** Pictures of the best known games, fanned out. */
   pictures: readonly string[];
 };
 
-/** Each card of the hand: how it is turned and how far it stands from the middle. */
+/** Rotation and offset of each picture. */
 const hand = ['-rotate-8 translate-x-10 translate-y-3', 'z-10 translate-y-0', 'rotate-8 -translate-x-10 translate-y-3'];
 
-/** The head of a page of games: its name, how much there is, and a hand of what it holds. */
+/** The head of a page of games: its name, the number of games, and pictures of some. */
 export function CategoryHead({ title, lead, rebatePercent, pictures }: CategoryHeadProps) {
   const t = useText();
   return (
     <header className="relative isolate overflow-hidden bg-raised max-sm:mt-3">
-      {/* Light from behind the hand, in the brand's own colour. */}
+      {/* A glow behind the pictures in the brand's colour. */}
       <div
         aria-hidden="true"
         className="absolute inset-y-0 end-0 -z-10 w-3/4 bg-[radial-gradient(closest-side_at_70%_100%,color-mix(in_oklab,var(--token-highlight),transparent_68%),transparent)]"

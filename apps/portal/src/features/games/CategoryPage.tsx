@@ -10,7 +10,7 @@ import { noFilters, readFilters } from './filters.ts';
 import { categoryQuery, firstPageQuery } from './game-queries.ts';
 import { vendorText } from '../../parts/vendor-text.ts';
 
-/** The games of one category, chosen by maker and kind, in an order of one's liking (GA-16). */
+/** The games of one category with filters by provider and sub-category, and an order (GA-16). */
 export function CategoryPage({ code, page }: { code: string; page: Path }) {
   const t = useText();
   const filters = readFilters(useSearch());
@@ -30,7 +30,7 @@ export function CategoryPage({ code, page }: { code: string; page: Path }) {
         pictures={best?.games.slice(0, 3).map(({ iconUrl }) => iconUrl) ?? []}
       />
       {category === null ? (
-        // The brand has a page for it, but nothing in it is on here.
+        // The brand has a page for it, but no game in it is open.
         <EmptyState title={t('games.closed')}>{t('games.closed_hint')}</EmptyState>
       ) : (
         <CategoryTiles code={code} page={page} name={name} filters={filters} category={category} />

@@ -22,7 +22,7 @@ type CategoryTilesProps = {
   category: Category | null | undefined;
 };
 
-/** Below the head of a page of games: what one can choose by, one's own games, and all that fit. */
+/** Below the head of a page of games: the filters, the member's own games, and all games that match. */
 export function CategoryTiles({ code, page, name, filters, category }: CategoryTilesProps) {
   const t = useText();
   const { data: list, isPlaceholderData } = useQuery(firstPageQuery({ gameType: code, filters }));
@@ -40,7 +40,7 @@ export function CategoryTiles({ code, page, name, filters, category }: CategoryT
   );
   return (
     <div className={`${columnClass} flex flex-col gap-2 pt-3`}>
-      {/* A maker's own page needs no choice of makers. */}
+      {/* A provider's own page needs no choice of providers. */}
       {!isVendor && <VendorChips page={page} vendors={category?.vendors} filters={filters} />}
       <ListTools
         page={page}

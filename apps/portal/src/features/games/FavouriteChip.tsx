@@ -2,7 +2,7 @@ import { Button, useText } from '@croupier/ui';
 import type { Game } from '../../parts/game.ts';
 import { useFavourite } from './use-favourite.ts';
 
-/** The favourite with words, where there is room for them. */
+/** The favourite button with a label. */
 export function FavouriteChip({ game }: { game: Game }) {
   const t = useText();
   const { isFavourite, toggle } = useFavourite(game);

@@ -9,13 +9,13 @@ import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e'];
 
-/** What a search found, best first. */
+/** The results of a search, best first. */
 export function FoundGames({ games, onOpen }: { games: readonly TileGame[] | undefined; onOpen: () => void }) {
   return (
     <ul className="flex flex-col gap-1">
       {games
         ? games.map((game, place) => (
-            // By place: a row that kept its game would move under the reader when the next letter orders them anew.
+            // Keyed by index: rows keyed by game would move when the next letter reorders them.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <FoundGame game={game} onOpen={onOpen} />
@@ -46,7 +46,7 @@ const FoundGame = memo(function FoundGame({ game, onOpen }: { game: TileGame; on
       }}
       className="flex h-18 items-center gap-3 rounded-control p-1 pe-3 -outline-offset-2 hover:bg-high focus-visible:bg-high"
     >
-      {/* Drawn by the server one by one: those out of sight would keep the next answer waiting. */}
+      {/* Only pictures in sight are loaded: the server draws each one, and the others would delay the next answer. */}
       <SeenPicture key={iconUrl} src={iconUrl} alt="" ratio="3 / 4" className="h-16 shrink-0 rounded-control" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-semibold">{gameName}</span>

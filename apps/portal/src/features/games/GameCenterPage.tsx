@@ -14,7 +14,7 @@ import { columnClass } from './page-column.ts';
 import { VendorCard } from './VendorCard.tsx';
 import { vendorText } from '../../parts/vendor-text.ts';
 
-/** Categories of few makers with much behind each, such as sports (RT-5): every maker is a large card. */
+/** Categories of few providers with many games each, such as sports (RT-5): every provider is a large card. */
 export function GameCenterPage({ code, page }: { code: string; page: Path }) {
   const t = useText();
   const filters = readFilters(useSearch());

@@ -21,10 +21,10 @@ import { PlayBar } from './PlayBar.tsx';
 import type { PlayMode } from './play-mode.ts';
 import { RunningGame } from './RunningGame.tsx';
 
-/** Trying again changes nothing about these. */
+/** Trying again does not help with these. */
 const pauseCodes = ['self_excluded', 'time_out_active'];
 
-/** The vendor's page of a game, below the header: started once, again only when asked. */
+/** The vendor's page of a game, below the header. It is started once, and again only on request. */
 export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) {
   const t = useText();
   const textOf = useErrorText();
@@ -39,7 +39,7 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery({
     queryKey: ['game-launch', nodeId, mode, room],
     queryFn: () => launch({ nodeId, room }, mode),
-    // An address opens one session once: it is asked for when the page opens and never in the background.
+    // Starting a game opens a session, so it is requested once, and never in the background.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -83,7 +83,7 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
       ref={sectionRef}
       aria-label={gameName}
       data-playing=""
-      // A phone gives the game all it has; elsewhere the header stays.
+      // On a phone the game fills the screen; elsewhere the header stays.
       className="flex h-dvh flex-col bg-page max-sm:fixed max-sm:inset-0 max-sm:z-40 sm:h-[calc(100dvh-7.25rem)]"
     >
       {data && !isFetching && !error && !pause ? (
@@ -144,8 +144,8 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
 }
 
 /**
- * A game that was not started because of a reality check starts when the check was confirmed (PS-23). `refusedAt` is when
- * it was not started.
+ * Starts a game that a reality check had prevented, once the check is confirmed (PS-23). `refusedAt` is the time of the
+ * refusal.
  */
 function useStartAfterCheck(refusedAt: number | null, start: () => void): void {
   const queryClient = useQueryClient();
@@ -153,7 +153,7 @@ function useStartAfterCheck(refusedAt: number | null, start: () => void): void {
   const isDue = playSession?.realityCheck.isDue;
   const wasDue = useRef(false);
   useEffect(() => {
-    // The check is shown as soon as the play session says that it is due.
+    // The check is shown once the play session reports that it is due.
     if (refusedAt !== null) void queryClient.invalidateQueries({ queryKey: playSessionQuery.queryKey });
   }, [refusedAt, queryClient]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { GridRows } from './GridRows.tsx';
 
 type GameGridProps = Listed & {
   label: string;
-  /** The way on when nothing fits. */
+  /** What to do when nothing matches. */
   emptyAction?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import { columnClass } from './page-column.ts';
 import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
 import { vendorText } from '../../parts/vendor-text.ts';
 
-/** All there is to know about a game, and whether it can be played here. */
+/** All details of a game, and whether it can be played here. */
 export function GameSheet({ game }: { game: ListedGame }) {
   const t = useText();
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function GameSheet({ game }: { game: ListedGame }) {
   const back = listPlace(gameType, brand.gameListCentre);
   return (
     <section className="relative isolate overflow-hidden">
-      {/* The game's own light falls on the page around it. */}
+      {/* A glow in the game's colours. */}
       <img
         src={iconUrl}
         alt=""
@@ -107,7 +107,7 @@ export function GameSheet({ game }: { game: ListedGame }) {
   );
 }
 
-/** Visitors sign in first and trial accounts hear that they need a true one, as at every tile. */
+/** As at every tile: visitors sign in first, and trial accounts are told that they need a real account. */
 function PlayButton({ game }: { game: ListedGame }) {
   const t = useText();
   const { to, search, onClick } = useOpenGame({ ...game, room: roomOf(useSearch()) });

@@ -7,19 +7,19 @@ import type { TileGame } from './listed-game.ts';
 import { rtpDecimals, rtpRatio } from './rtp-ratio.ts';
 import { TileSkeleton } from './TileSkeleton.tsx';
 
-/** Seen on a phone before anything moves. The pictures of the others wait until they come into sight. */
+/** Tiles on the first screen of a phone. Pictures of the others load when they come into sight. */
 const seenFirst = 6;
 
 type GridCellProps = { place: number; total: number; game: TileGame | undefined; isInSight: boolean; hasRtp: boolean };
 
-/** One place of the grid: its game, or the outline of one that is on its way. */
+/** One cell of the grid: its game, or an outline until it is loaded. */
 export const GridCell = memo(function GridCell({ place, total, game, isInSight, hasRtp }: GridCellProps) {
   const t = useText();
   const formats = useFormats();
   const rtp = hasRtp && game?.rtp ? formats.percent(rtpRatio(game.rtp), rtpDecimals) : undefined;
   const isFirst = place < seenFirst;
   return (
-    // The list says how long it is although most of it is not drawn.
+    // Sets the list's length for screen readers, although most cells are not rendered.
     <li data-place={place} className="relative" aria-posinset={place + 1} aria-setsize={total}>
       {game ? (
         <GameTile
@@ -39,7 +39,7 @@ export const GridCell = memo(function GridCell({ place, total, game, isInSight, 
 });
 
 /**
- * The first pictures of a page that the server drew come with it over the line, where a drawing weighs a fifth; a browser
- * that changes pages has the time of the line, and needs its own for the page.
+ * The first pictures of a rendered page are loaded as drawings, which are a fifth of the size. When the browser changes
+ * pages itself, download time matters less than rendering time.
  */
 const withDrawing = (game: TileGame): TileGame => ({ ...game, iconUrl: drawnAddress(game.iconUrl) });

@@ -10,17 +10,17 @@ import { useWindow } from './use-window.ts';
 
 type GridRowsProps = Listed & {
   label: string;
-  /** The beginning of the list, which says how long it is. */
+  /** The first page of the list, which includes its length. */
   first: ListPage | undefined;
-  /** What stands there is not yet what was asked for. */
+  /** The shown list is still the previous one. */
   isWaiting: boolean;
 };
 
-/** The tiles of a list, however many: those in sight are drawn, and fetched when they come into sight. */
+/** The tiles of a list of any length: those in sight are rendered, and loaded when they come into sight. */
 export function GridRows({ gameType, filters, label, first, isWaiting }: GridRowsProps) {
   const total = first?.total ?? firstTiles;
   const { gridRef, start, end, above, below, columns, inSight } = useWindow(total, firstTiles);
-  // The first tiles are there already; a short list needs no further page.
+  // The first tiles are loaded already; a short list needs no further page.
   const isMoreNeeded = first !== undefined && !isWaiting && end > first.games.length;
   const pages = usePages({ gameType, filters }, isMoreNeeded ? { start, end } : { start: 0, end: 0 });
 

@@ -5,7 +5,7 @@ import type { PlayMode } from './play-mode.ts';
 
 type InviteDialogProps = { gameName: string; nodeId: number; mode: PlayMode; room: string; onClose: () => void };
 
-/** A link that leads somebody else to the same room of the same game, to copy or to hand to what the device shares with (GA-95). */
+/** A link to the same room of the same game, to copy or to share by the device (GA-95). */
 export function InviteDialog({ gameName, nodeId, mode, room, onClose }: InviteDialogProps) {
   const t = useText();
   const router = useRouter();
@@ -16,7 +16,7 @@ export function InviteDialog({ gameName, nodeId, mode, room, onClose }: InviteDi
     try {
       await navigator.share({ title: gameName, text: t('games.invite_text', { name: gameName }), url });
     } catch (error) {
-      // Closed without choosing anybody: nothing to do. Anything else: the link is better than nothing.
+      // The share dialog was closed: nothing to do. After any other failure, the link is copied.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   };

@@ -10,11 +10,11 @@ type ListToolsProps = {
   page: Path;
   subCategories: readonly SubCategory[];
   filters: Filters;
-  /** Games that fit the choice; undefined while that is being found out. */
+  /** The number of matching games; undefined until it is loaded. */
   total: number | undefined;
 };
 
-/** Sub-categories, how many games fit, and in which order they stand. */
+/** Sub-categories, the number of matching games, and their order. */
 export function ListTools({ page, subCategories, filters, total }: ListToolsProps) {
   const t = useText();
   return (
@@ -43,7 +43,7 @@ export function ListTools({ page, subCategories, filters, total }: ListToolsProp
         </nav>
       )}
       <div className="flex min-h-12 flex-1 items-center justify-between gap-3 max-sm:min-w-0 max-sm:basis-full sm:justify-end">
-        {/* Read out when it changes: anyone who cannot see the tiles hears what the choice did. */}
+        {/* Announced when it changes, for screen readers. */}
         <output className="figures text-small shrink-0 whitespace-nowrap text-ink-soft">
           {total === undefined ? '' : t('games.count', { count: total })}
         </output>

@@ -8,20 +8,20 @@ import { RulesDialog } from './RulesDialog.tsx';
 import { useFavourite } from './use-favourite.ts';
 import type { Panel } from './use-frame-line.ts';
 
-/** Six of them beside the way out fit a narrow phone. */
+/** Six of them and the way out fit on a narrow phone. */
 const toolClass = 'max-sm:size-9';
 
 type PlayBarProps = {
   game: ListedGame;
   isForFun: boolean;
-  /** Opens a sheet of the game itself; undefined where the game has none to open from outside. */
+  /** Opens a panel of the game itself; undefined if the game has none that can be opened from outside. */
   panelOf: (panel: Panel) => (() => void) | undefined;
-  /** Left out where the game may not be started. */
+  /** Undefined if the game may not be started. */
   onRestart?: (() => void) | undefined;
   onFullScreen: () => void;
 };
 
-/** Above a running game: the way out, and everything that is about the game (GA-32). */
+/** Above a running game: the way out, and tools of the game (GA-32). */
 export function PlayBar({ game, isForFun, panelOf, onRestart, onFullScreen }: PlayBarProps) {
   const t = useText();
   const [isShowingRules, setIsShowingRules] = useState(false);

@@ -2,7 +2,7 @@ import { Button, chipClass, Icon, useText } from '@croupier/ui';
 import { useState } from 'react';
 import { forgetSearches, readSearches } from './search-memory.ts';
 
-/** What this visitor looked for before, kept in this browser alone. */
+/** The visitor's earlier searches, stored only in this browser. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const t = useText();
   const [searches, setSearches] = useState(() => readSearches());

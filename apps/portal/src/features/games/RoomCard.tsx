@@ -5,10 +5,10 @@ import { useOpenGame } from '../../parts/use-open-game.ts';
 import { Link } from '../../routing/Link.tsx';
 import type { Room } from './room-queries.ts';
 
-/** More chairs than this are told by their number alone. */
+/** More chairs than this are shown as a number. */
 const MOST_CHAIRS = 10;
 
-/** One room: what it costs, who sits there, and the game it opens. */
+/** One room: its price, its players, and a link to its game. */
 export function RoomCard({ room }: { room: Room }) {
   const t = useText();
   const { game, stake, most, seats, players, isPlaying } = room;

@@ -5,12 +5,12 @@ import { roomsQuery } from './room-queries.ts';
 import { RoomCard } from './RoomCard.tsx';
 import { vendorText } from '../../parts/vendor-text.ts';
 
-/** Where members meet, as the vendors told seconds ago (GA-14): who waits, for what stake, and a way to join. */
+/** Rooms with members, as the vendors reported seconds ago (GA-14), with their stakes and a link to join. */
 export function RoomList({ vassalage }: { vassalage: string | undefined }) {
   const t = useText();
   const formats = useFormats();
   const { data, error, isFetching, refetch } = useQuery(roomsQuery(vassalage));
-  // A maker without rooms has no lane.
+  // A provider without rooms has no section.
   if (data && data.rooms.length === 0 && data.silent.length === 0) return null;
   const names = data?.silent.map(({ vendorName }) => vendorText(t, vendorName)) ?? [];
   return (

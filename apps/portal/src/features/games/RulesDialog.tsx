@@ -6,11 +6,11 @@ import { vendorText } from '../../parts/vendor-text.ts';
 type RulesDialogProps = {
   game: ListedGame;
   onClose: () => void;
-  /** Opens the rules inside the game, where it has some to open. */
+  /** Opens the rules inside the game, if it has any. */
   onOpenGameRules: (() => void) | undefined;
 };
 
-/** What is certain about a game: its exact return, and where every bet's odds and the largest win are written. */
+/** The exact return of a game, and where the odds of every bet and the largest win are described. */
 export function RulesDialog({ game, onClose, onOpenGameRules }: RulesDialogProps) {
   const t = useText();
   const formats = useFormats();

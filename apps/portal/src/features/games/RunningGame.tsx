@@ -13,16 +13,16 @@ type RunningGameProps = {
   url: string;
   announces: boolean;
   title: string;
-  /** Only then its rounds change the balance. */
+  /** Only rounds for money change the balance. */
   isForMoney: boolean;
   onInvite: (room: string) => void;
   renderBar: (panelOf: (panel: Panel) => (() => void) | undefined) => ReactNode;
   facts: ReactNode;
-  /** In place of a game that does not come; one that comes late after all takes its place back. */
+  /** Shown instead of a game that does not load. If it loads later, the game is shown. */
   silence: ReactNode;
 };
 
-/** The frame of a game that was started, with what stands above it. */
+/** The frame of a started game, with the bar above it. */
 export function RunningGame({
   url,
   announces,
@@ -40,7 +40,7 @@ export function RunningGame({
   const panelOf = (panel: Panel) => {
     if (!has(panel)) return undefined;
     return () => {
-      // What opens in the frame is read there.
+      // Panels open inside the frame, so the focus moves there.
       frameRef.current?.focus();
       open(panel);
     };
@@ -56,7 +56,7 @@ export function RunningGame({
         src={url}
         onLoad={handleLoad}
         allow="fullscreen; autoplay"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it cannot lift its bounds; without its own it has no storage
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has another origin, so it cannot remove its sandbox; without its own origin it would have no storage
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
         referrerPolicy="origin"
         className={classNames('min-h-0 w-full flex-1 border-0', state === 'silent' && 'hidden')}
@@ -65,7 +65,7 @@ export function RunningGame({
   );
 }
 
-/** A reality check stands above the game: nothing in it may go on by itself meanwhile (GA-91). */
+/** Pauses automatic play while a reality check is shown above the game (GA-91). */
 function usePauseForCheck(isForMoney: boolean, pause: () => void): void {
   const { data: playSession } = useQuery({ ...playSessionQuery, enabled: isForMoney });
   const isDue = isForMoney && playSession?.realityCheck.isDue === true;
@@ -74,7 +74,7 @@ function usePauseForCheck(isForMoney: boolean, pause: () => void): void {
   }, [isDue, pause]);
 }
 
-/** Holds the balance back while the game shows a round, and no longer than the game is here. */
+/** Holds the balance while the game shows a round, and at most until the game is closed. */
 function useRoundHold(isForMoney: boolean): (state: RoundState) => void {
   const queryClient = useQueryClient();
   const hold = useMemo(() => createRoundHold(() => holdMoney(queryClient), releaseMoney), [queryClient]);

@@ -23,7 +23,7 @@ export function SeamlessPage() {
   if (name) return <NamedGame key={JSON.stringify(name)} name={name} />;
   const { vassalage } = readFilters(search);
   const { gameType = '' } = search;
-  // A vendor without a game is its lobby.
+  // A vendor without a game opens its lobby.
   return vassalage && /^[A-Z]\w+$/.test(gameType) ? (
     <VendorLobby vassalage={vassalage} gameType={gameType} />
   ) : (
@@ -56,7 +56,7 @@ function NamedGame({ name }: { name: GameName }) {
   );
 }
 
-/** What the address asks for, where it can be had: an address that was passed on shows a visitor the game's sheet. */
+/** The play mode of the address, if it is available. A visitor who follows a shared address sees the game's sheet. */
 function usePlayMode(): PlayMode | null {
   const { play } = useSearch();
   const isSignedIn = useSession(({ token }) => token !== null);

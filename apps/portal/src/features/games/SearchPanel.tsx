@@ -11,19 +11,19 @@ import { RecentSearches } from './RecentSearches.tsx';
 import { keepSearch } from './search-memory.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** Finds a game among all of them while one types: arrows walk through what was found, Enter opens the first. */
+/** Finds games while the visitor types. Arrow keys move through the results, Enter opens the first. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { typed, text, type } = useSearchText();
   const { data: answer, error, isPlaceholderData, refetch } = useQuery(foundGamesQuery(text));
-  // The next letter comes before the list of the last one.
+  // Typing has priority over rendering the results.
   const data = useDeferredValue(answer);
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
-  // The dialog gives the focus to its first control; anyone who opens a search wants to type.
+  // The dialog focuses its first control; here the field must have the focus.
   useEffect(() => inputRef.current?.focus(), []);
 
-  // The same function for every letter: what was found stays as it is drawn while one types on.
+  // One function for all letters, so that the results are not rendered again while the visitor types.
   const handleOpen = useCallback(() => keepSearch(inputRef.current?.value.trim() ?? ''), []);
   const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('a[data-found]') ?? [])];
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // What stands first may still be the answer to fewer letters.
+    // The first result may still belong to fewer letters.
     if (text === typed.trim() && !isPlaceholderData && data === answer) links()[0]?.click();
   };
   return (
@@ -63,7 +63,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
               className="min-h-12 w-full rounded-control border border-line-strong bg-page ps-12 pe-4 text-body text-ink placeholder:text-ink-faint"
             />
           </form>
-          {/* Read out when it changes, so that anyone who cannot see the list knows that there is one. */}
+          {/* Announced when it changes, for screen readers. */}
           <output className="mt-2 block min-h-5 text-caption text-ink-faint">
             {text !== '' && data ? t('games.found', { count: data.total }) : ''}
           </output>
@@ -96,7 +96,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** For whoever searched in vain (GA-100). */
+/** Shown when a search has no results (GA-100). */
 function MostPlayed({ onOpen }: { onOpen: () => void }) {
   const t = useText();
   const { data: games, isError } = useQuery(mostPlayedQuery);

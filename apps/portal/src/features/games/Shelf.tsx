@@ -21,14 +21,14 @@ const looks: Readonly<Record<Own, { title: TextKey; icon: IconName }>> = {
   newest: { title: 'games.newest', icon: 'games' },
 };
 
-/** Seen on a phone before anything moves. */
+/** Tiles on the first screen of a phone. */
 const seenFirst = 2;
 
 type ShelfProps = { gameType: string; isOf: (game: Game) => boolean };
 
 /**
- * Above the grid: a member's own games of this category first, else the newest ones. It always takes the same room, so
- * that nothing moves when it turns out who is asking.
+ * Above the grid: a member's own games of this category first, else the newest ones. Its height is fixed, so that
+ * nothing moves when the sign-in is known.
  */
 export function Shelf({ gameType, isOf }: ShelfProps) {
   const t = useText();
@@ -44,7 +44,7 @@ export function Shelf({ gameType, isOf }: ShelfProps) {
   const kinds = (['recent', 'favourites', 'newest'] as const).filter((kind) => filled[kind]?.length);
   const shown = chosen && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'newest');
   const games = filled[shown]?.slice(0, shelfGames);
-  // Neither here nor on its way: an empty shelf would only be in the way.
+  // There are none, and none are loading.
   if (!games?.length && !newest.isPending) return null;
   return (
     <section aria-label={t(looks[shown].title)} className="flex flex-col gap-1">
@@ -84,7 +84,7 @@ export function Shelf({ gameType, isOf }: ShelfProps) {
 
 const picture = { alt: '', ratio: '3 / 4', className: 'h-full shrink-0' };
 
-/** A game in brief: small picture, name and provider side by side. */
+/** A small game card: picture, name and provider side by side. */
 function BriefCard({ game, comes }: { game: Game; comes: 'with the page' | 'when seen' | 'at once' }) {
   const t = useText();
   const { to, search, onClick } = useOpenGame(game);
@@ -96,7 +96,7 @@ function BriefCard({ game, comes }: { game: Game; comes: 'with the page' | 'when
       className="flex h-20 items-center gap-3 overflow-hidden rounded-card bg-raised pe-3 shadow-low transition-colors hover:bg-high"
     >
       {comes === 'with the page' ? (
-        // A drawing, which weighs a fifth.
+        // The drawing, which is a fifth of the size.
         <Picture {...picture} src={drawnAddress(game.iconUrl)} />
       ) : (
         <SeenPicture {...picture} src={game.iconUrl} isInSight={comes === 'at once'} />

@@ -9,7 +9,7 @@ import { TileSkeleton } from './TileSkeleton.tsx';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Games of the same kind, for anyone who likes this one. Where there are none, or they do not come, nothing is missing. */
+/** Games of the same kind. Nothing is shown if there are none or they fail to load. */
 export function SimilarGames({ game }: { game: ListedGame }) {
   const t = useText();
   const { data, isError } = useQuery(similarGamesQuery(game));

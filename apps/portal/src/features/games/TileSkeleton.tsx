@@ -1,6 +1,9 @@
 import { Skeleton } from '@croupier/ui';
 
-/** As high as a tile to the pixel, for rows are placed by their number: picture, a line of the name, a line of the maker. */
+/**
+ * Exactly as high as a tile, because rows are positioned by their number: picture, one line for the name, one for the
+ * provider.
+ */
 export function TileSkeleton() {
   return (
     <>

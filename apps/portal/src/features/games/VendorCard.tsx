@@ -7,7 +7,9 @@ import { vendorText } from '../../parts/vendor-text.ts';
 
 type VendorCardProps = { vendor: VendorAtLarge; gameType: string; picture: string | undefined };
 
-/** A maker at full size: its mark beside a picture of its best known game. It opens that game, or the maker's list. */
+/**
+ * A large provider card: its logo beside a picture of its best known game. It opens that game, or the provider's list.
+ */
 export function VendorCard({ vendor, gameType, picture }: VendorCardProps) {
   const t = useText();
   const card = vendor.card ?? { gameType, gameCode: null, isGame: false };

@@ -11,10 +11,10 @@ import { vendorText } from '../../parts/vendor-text.ts';
 
 type VendorChipsProps = { page: Path; vendors: readonly Vendor[] | undefined; filters: Filters };
 
-/** More than these do not fit beside each other anywhere. */
+/** More than these never fit into one row. */
 const inOneRow = 6;
 
-/** The makers of a category's games: one row that scrolls, or all of them beneath each other for anyone who asks. */
+/** The providers of a category: one row that scrolls, or all of them wrapped. */
 export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
   const t = useText();
   const formats = useFormats();
@@ -78,7 +78,7 @@ export function VendorChips({ page, vendors, filters }: VendorChipsProps) {
   );
 }
 
-/** The games of the page come first, and nobody's tap waits for the marks. */
+/** The games of the page load first; the buttons work before their logos are loaded. */
 function LateMark({ src, name }: { src: string; name: string }) {
   const isAlive = useDeferredValue(useIsAlive(), false);
   return isAlive ? (

@@ -11,7 +11,7 @@ import { tileGridClass } from './tile-grid.ts';
 import { TileSkeleton } from './TileSkeleton.tsx';
 import { vendorText } from '../../parts/vendor-text.ts';
 
-/** All games of one vendor and type, a page at a time. */
+/** All games of one vendor and type, in pages. */
 export function VendorGames({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { vendor = '', vendorType = '' } = useSearch();

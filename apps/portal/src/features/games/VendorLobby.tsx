@@ -6,7 +6,7 @@ import { GameGrid } from './GameGrid.tsx';
 import { columnClass } from './page-column.ts';
 import { vendorText } from '../../parts/vendor-text.ts';
 
-/** What a vendor has of one type, for an address that names the vendor and no game. */
+/** The games of one type of a vendor, for an address that names the vendor but no game. */
 export function VendorLobby({ vassalage, gameType }: { vassalage: string; gameType: string }) {
   const t = useText();
   const { data: category } = useQuery(categoryQuery(gameType));

@@ -4,14 +4,14 @@ import { useState } from 'react';
 type VendorMarkProps = {
   src: string;
   name: string;
-  /** Where the name does not stand beside the mark, the mark bears it. */
+  /** The logo has the name as alternative text, because the name is not written beside it. */
   isNamed?: boolean;
   width: number;
   height: number;
   className?: string;
 };
 
-/** A vendor's drawn mark; where it does not come, its name is there if nothing else says it. */
+/** A vendor's logo. If it does not load, the name is shown unless it is written beside it. */
 export function VendorMark({ src, name, isNamed = false, width, height, className }: VendorMarkProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return isNamed ? <span className={classNames('heading text-title', className)}>{name}</span> : null;

@@ -9,10 +9,10 @@ import { centreQuery, newGamesQuery } from './game-queries.ts';
 import { columnClass } from './page-column.ts';
 import { VendorMark } from './VendorMark.tsx';
 
-/** A maker with a page of its own (RT-11): its mark over a wall of its games, then all of them. */
+/** A provider's own page (RT-11): its logo over its games, then all of them. */
 export function VendorPage({ code, page }: { code: string; page: Path }) {
   const t = useText();
-  // The maker is the page's; another one in the address would find nothing.
+  // The page sets the provider; another one in the address is ignored.
   const { vassalage: _page, ...filters } = readFilters(useSearch());
   const { data: category } = useQuery(centreQuery(code));
   const { data: newest } = useQuery(newGamesQuery(code));

@@ -4,7 +4,7 @@ import { categoryTitle } from '../../parts/category-title.ts';
 import type { Sort, SubCategory } from './filters.ts';
 import type { Category } from './game-queries.ts';
 
-/** A category's name: types have words in the catalogues, a vendor's category bears the vendor's name. */
+/** A category's name: from the catalogue for types, from the vendor for a vendor's category. */
 export function categoryText(t: ReturnType<typeof useText>, code: string, category?: Category | null): string {
   if (category?.kind === 'vendor') return category.vendors[0]?.vendorName || code;
   return t(categoryTitle(code.toLowerCase()));

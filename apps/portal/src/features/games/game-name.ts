@@ -4,7 +4,7 @@ import type { GameName } from './game-queries.ts';
 const id = /^[1-9]\d{0,8}$/;
 const vendor = /^[A-Z][A-Z0-9_]{1,31}$/;
 
-/** Which game an address of `/seamless` means; undefined where it names none. */
+/** The game that an address of `/seamless` names; undefined if it names none. */
 export function gameNameOf({ gameId = '', vassalage = '', gameCode = '' }: Search): GameName | undefined {
   if (id.test(gameId)) return { gameId };
   const isNamed = vendor.test(vassalage) && gameCode !== '' && gameCode.length <= 64;

@@ -7,19 +7,19 @@ import type { Filters } from './filters.ts';
 import { tileGame } from './listed-game.ts';
 import type { TileGame } from './listed-game.ts';
 
-/** Pushes ask for all of these anew; the time bounds how wrong a page can be without them. */
+/** Pushes reload all of these; this bounds how outdated a page can be without them. */
 const freshMs = 5 * 60_000;
 
-/** Tiles that come with the server's page: they fill a wide first screen, and the page stays below 14 KiB. */
+/** Tiles in the rendered page: they fill a wide first screen, and the page stays below 14 KiB. */
 export const firstTiles = 24;
-/** Tiles of one call while scrolling: a hand's scroll asks once, and the answer is some 6 kB compressed. */
+/** Tiles of one call while scrolling: one call per swipe, with an answer of about 6 kB compressed. */
 export const pageTiles = 100;
 export const shelfGames = 6;
 
 type Menu = Answer<Calls['gameMenus']>['categories'][number];
 type MenuVendor = Menu['vendors'][number];
 export type Vendor = Pick<MenuVendor, 'vassalage' | 'vendorName' | 'smallIcon' | 'gameCount'>;
-/** A vendor at full size, with what its card opens: one game, or without a code its list. */
+/** A vendor with what its card opens: one game, or without a code its list. */
 export type VendorAtLarge = Vendor &
   Pick<MenuVendor, 'lagerIcon'> & {
     card: Pick<MenuVendor['cards'][number], 'gameType' | 'gameCode' | 'isGame'> | null;
@@ -29,10 +29,10 @@ type CategoryOf<Shown> = Pick<Menu, 'gameCategory' | 'kind' | 'rebatePercent' | 
 };
 export type Category = CategoryOf<Vendor>;
 
-/** One category of the menu, null where the brand does not have it here. It travels in the page, so it is kept small. */
+/** One category of the menu; null if the brand does not have it. It is embedded in the page, so it is kept small. */
 export const categoryQuery = (code: string) => categoryOf(code, 'category', vendorInBrief);
 
-/** The same for pages that show vendors at full size. */
+/** The same with the vendors' details. */
 export const centreQuery = (code: string) => categoryOf(code, 'centre', vendorAtLarge);
 
 function categoryOf<Shown>(code: string, name: string, shown: (vendor: MenuVendor) => Shown) {
@@ -59,7 +59,7 @@ function vendorAtLarge(vendor: MenuVendor): VendorAtLarge {
   return { ...vendorInBrief(vendor), lagerIcon: vendor.lagerIcon, card: opened };
 }
 
-/** The names of all categories, for anyone who searched in vain. */
+/** The names of all categories, shown when a search has no results. */
 export const categoryCodesQuery = queryOptions({
   queryKey: [...gamesKey, 'category-codes'],
   queryFn: async ({ client, signal }) => {
@@ -92,7 +92,7 @@ function pageOf({ gameType, filters }: Listed, pageNo: number, pageSize: number)
   });
 }
 
-/** The beginning of a list, which says how long it is; the former list stands there until it comes. */
+/** The first page of a list, which includes its length. The previous list stays until it is loaded. */
 export const firstPageQuery = (listed: Listed) => ({
   ...pageOf(listed, 1, firstTiles),
   placeholderData: keepPreviousData,
@@ -100,7 +100,7 @@ export const firstPageQuery = (listed: Listed) => ({
 
 export const pageQuery = (listed: Listed, pageNo: number) => pageOf(listed, pageNo, pageTiles);
 
-/** The newest of a category, for the shelf of the one who has no games of their own yet. */
+/** The newest of a category, for members without own games. */
 export const newGamesQuery = (gameType: string) =>
   queryOptions({
     queryKey: [...gamesKey, 'newest', gameType],
@@ -112,7 +112,7 @@ export const newGamesQuery = (gameType: string) =>
     staleTime: freshMs,
   });
 
-/** Below the member's key, so that a sign-out takes them along. */
+/** Below the member's key, so that a sign-out removes them. */
 export const recentGamesQuery = queryOptions({
   queryKey: [...memberKey, 'recent'],
   queryFn: async ({ client, signal }) => {
@@ -123,7 +123,7 @@ export const recentGamesQuery = queryOptions({
 
 export const favouritesKey = [...memberKey, 'favourites'] as const;
 
-/** The newest favourites, and the ids of all. */
+/** The newest favourites, and the ids of all of them. */
 export const favouritesQuery = queryOptions({
   queryKey: favouritesKey,
   queryFn: async ({ client, signal }) => {
@@ -132,7 +132,7 @@ export const favouritesQuery = queryOptions({
   },
 });
 
-/** How `/seamless` names a game: by id, or by its vendor and the vendor's name for it. */
+/** A game in an address of `/seamless`: by id, or by its vendor and the vendor's code. */
 export type GameName = { gameId: string } | { vassalage: string; gameCode: string };
 
 export const gameQuery = (name: GameName) =>
@@ -159,10 +159,10 @@ export const similarGamesQuery = ({ nodeId, gameType, theme }: { nodeId: number;
     select: (games) => games.map(briefGame),
   });
 
-/** Rows of the search; anyone who wants more types on. */
+/** Rows of the search results. */
 export const foundRows = 24;
 
-/** What was found before stands there until the next answer; a search that nobody waits for any more is called off. */
+/** The previous results stay until the next answer. A search whose answer is no longer needed is aborted. */
 export const foundGamesQuery = (text: string) =>
   queryOptions({
     queryKey: [...gamesKey, 'found', text],
@@ -176,7 +176,7 @@ export const foundGamesQuery = (text: string) =>
     staleTime: freshMs,
   });
 
-/** Of all categories, for whoever searched in vain. */
+/** Of all categories, shown when a search has no results. */
 export const mostPlayedQuery = queryOptions({
   queryKey: [...gamesKey, 'most-played'],
   queryFn: async ({ client, signal }) => {

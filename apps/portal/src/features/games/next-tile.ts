@@ -1,6 +1,8 @@
 type Grid = { columns: number; total: number; isRtl: boolean };
 
-/** The tile an arrow key leads to from `place`, undefined where there is none. Left and right follow the eye. */
+/**
+ * The tile that an arrow key leads to from `place`; undefined if there is none. Left and right are visual directions.
+ */
 export function nextTile(key: string, place: number, { columns, total, isRtl }: Grid): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: isRtl ? -1 : 1,

@@ -1,2 +1,1 @@
-/** For money, or for play money. */
 export type PlayMode = 'real' | 'fun';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { noFilters } from './filters.ts';
 import { categoryQuery, centreQuery, firstPageQuery, newGamesQuery } from './game-queries.ts';
 
-/** What the server draws of a page of games: its head, its makers, the shelf and the first tiles. */
+/** The data for a rendered page of games: its head, its vendors, the shelf and the first tiles. */
 export function prefetchCategory(queryClient: QueryClient, code: string): Promise<unknown> {
   return Promise.all([
     queryClient.prefetchQuery(categoryQuery(code)),
@@ -11,7 +11,7 @@ export function prefetchCategory(queryClient: QueryClient, code: string): Promis
   ]);
 }
 
-/** A vendor's own page shows the vendor at full size. */
+/** A vendor's own page also has the vendor's details. */
 export function prefetchVendor(queryClient: QueryClient, code: string): Promise<unknown> {
   return Promise.all([
     queryClient.prefetchQuery(centreQuery(code)),

@@ -5,10 +5,10 @@ import { gamesKey } from '../../api/queries.ts';
 
 export type Room = Answer<Calls['roomList']>['rooms'][number];
 
-/** Chairs fill within seconds, and the server itself asks no vendor more often than every three. */
+/** Chairs fill within seconds; the server asks each vendor at most every three seconds. */
 const askMs = 5000;
 
-/** Below the games, so that a change of the catalogue asks for them anew. */
+/** Below the games' key, so that a change of the catalogue reloads them. */
 export const roomsQuery = (vassalage: string | undefined) =>
   queryOptions({
     queryKey: [...gamesKey, 'rooms', vassalage ?? ''],

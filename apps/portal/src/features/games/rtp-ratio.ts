@@ -1,11 +1,11 @@
-/** Shown with so many decimals in lists. */
+/** Decimals in lists. */
 export const rtpDecimals = 2;
-/** And with so many where the rules are. */
+/** Decimals in the rules. */
 export const exactDecimals = 4;
 
 /**
- * The return to player as a number for showing: the exact fraction cut, never rounded up, to what is shown. Numerators
- * are beyond what a plain number holds exactly.
+ * The return to player as a number to show: the exact fraction cut, never rounded up, to the shown decimals. Its
+ * numerator may be too large for a plain number.
  */
 export function rtpRatio(
   { numerator, denominator }: { numerator: string; denominator: string },

@@ -1,10 +1,9 @@
 import { browserStorages, readKey, writeKey } from '../../session/storage.ts';
 import type { Storages } from '../../session/storage.ts';
 
-/** As many as a person still recognises as their own. */
 const most = 6;
 
-/** Searches that led to a game, newest first. They stay in this browser and are sent nowhere. */
+/** Searches that led to a game, newest first. They are stored in this browser and sent nowhere. */
 export function readSearches(storages: Storages = browserStorages()): string[] {
   try {
     const known: unknown = JSON.parse(readKey(storages.local, 'searches') ?? '[]');

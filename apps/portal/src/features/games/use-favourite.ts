@@ -13,7 +13,7 @@ type Favoured = { nodeId: number; vassalage: string; gameType: string };
 
 const pace = createPace(() => performance.now());
 
-/** Whether a game is marked, and the switch. It shows at once and goes back when the server refuses. */
+/** Whether a game is a favourite, and the switch. It changes at once and is reverted if the server refuses. */
 export function useFavourite({ nodeId, vassalage, gameType }: Favoured) {
   const t = useText();
   const textOf = useErrorText();
@@ -41,7 +41,7 @@ export function useFavourite({ nodeId, vassalage, gameType }: Favoured) {
       return;
     }
     const wanted = !isFavourite;
-    // An answer still on its way was made before this switch and must not undo it.
+    // An answer that is still loading was made before this change and must not undo it.
     await queryClient.cancelQueries({ queryKey: favouritesKey });
     const before = queryClient.getQueryData(favouritesQuery.queryKey);
     queryClient.setQueryData(favouritesQuery.queryKey, (known) => known && switched(known, nodeId, wanted));
@@ -52,7 +52,7 @@ export function useFavourite({ nodeId, vassalage, gameType }: Favoured) {
       queryClient.setQueryData(favouritesQuery.queryKey, before);
       showToast({ tone: 'danger', text: textOf(error) });
     } finally {
-      // Home keeps a list of its own.
+      // Home has its own list.
       await queryClient.invalidateQueries({
         predicate: ({ queryKey: [owner, what] }) => owner === memberKey[0] && String(what).endsWith('favourites'),
       });

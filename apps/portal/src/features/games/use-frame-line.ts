@@ -4,7 +4,7 @@ import { roomPattern } from '../../parts/room-address.ts';
 import { roundStates } from '../../live/round-hold.ts';
 import type { RoundState } from '../../live/round-hold.ts';
 
-/** A game that has not come by then is not coming by itself; vendors promise less. */
+/** After this time the game counts as not loaded. */
 const patienceMs = 12_000;
 
 export type FrameState = 'coming' | 'here' | 'silent';
@@ -19,8 +19,8 @@ type FrameLineOptions = {
 };
 
 /**
- * What the page learns of the game in its frame: that it is here, which of its sheets can be opened from outside, and whether
- * it is showing a round. A vendor whose games say nothing is taken at the word of the browser that the page was loaded.
+ * What the game in the frame reports: that it is loaded, which of its panels can be opened from outside, and whether it
+ * is showing a round. For a game that reports nothing, the frame's load event counts.
  */
 export function useFrameLine(
   frameRef: RefObject<HTMLIFrameElement | null>,
@@ -57,23 +57,23 @@ export function useFrameLine(
     state,
     has: (panel: Panel) => isHere && heard.panels.includes(panel),
     open: (panel: Panel) => send({ type: 'croupier:open', panel }),
-    /** Whatever plays by itself in there stops. */
+    /** Stops automatic play in the game. */
     pause,
-    /** The browser's word that something was loaded, where the game itself says nothing. */
+    /** The frame's load event, for games that report nothing. */
     handleLoad: () => {
       if (!announces) setHeard({ url, panels: [] });
     },
   };
 }
 
-/** What a frame says about its round, or null; whatever else it sends is nobody's business here. */
+/** The state of a round in a frame's message; null for any other message. */
 export function roundState(data: unknown): RoundState | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, state } = data as { type?: unknown; state?: unknown };
   return type === 'croupier:round' ? (roundStates.find((one) => one === state) ?? null) : null;
 }
 
-/** The room somebody is to be invited into, or null; an id that cannot stand in an address is none. */
+/** The room of an invitation, or null; an id that cannot be part of an address is ignored. */
 export function invitedRoom(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, room } = data as { type?: unknown; room?: unknown };

@@ -4,10 +4,10 @@ import { pageQuery, pageTiles } from './game-queries.ts';
 import type { Listed } from './game-queries.ts';
 import type { TileGame } from './listed-game.ts';
 
-/** A scroll bar that is dragged passes hundreds of pages; those where it rests are worth a call. */
+/** A dragged scroll bar passes hundreds of pages; only those where it rests are loaded. */
 const restMs = 80;
 
-/** The pages of a list that a stretch of tiles needs, fetched as they come into sight. */
+/** The pages of a list for a range of tiles, loaded as they come into sight. */
 export function usePages(listed: Listed, { start, end }: { start: number; end: number }) {
   const first = Math.floor(start / pageTiles) + 1;
   const last = Math.max(first, Math.ceil(end / pageTiles));
@@ -29,7 +29,7 @@ export function usePages(listed: Listed, { start, end }: { start: number; end: n
   };
 }
 
-/** Whether `value` has stayed the same for a moment; the first one counts at once. */
+/** Whether `value` has not changed for a moment. The first value counts at once. */
 function useRested(value: string): boolean {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -3,12 +3,15 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import type { Search } from '../../routing/address.ts';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 
-/** The first letter asks at once; letters that follow faster than this, or are pasted, ask together. */
+/** The first letter searches at once; letters that follow faster than this are searched together. */
 const settleMs = 40;
-/** The address follows when the hand rests: it draws the page behind the panel anew. */
+/** The address changes later than the results, because it renders the page behind the panel again. */
 const restMs = 250;
 
-/** What is being typed, and the words that are searched for: those stand in the address, so that they can be shared. */
+/**
+ * The text in the field, and the text that is searched for. The latter is part of the address, so that results can be
+ * shared.
+ */
 export function useSearchText() {
   const navigate = useNavigate();
   const inAddress = (useSearch()['search'] ?? '').slice(0, GAME_SEARCH_LENGTH);
@@ -18,7 +21,7 @@ export function useSearchText() {
 
   const type = (value: string) => {
     setTyped(value);
-    // The letter stands there before anything is looked for.
+    // Rendering the letter has priority.
     const look = () => startTransition(() => setText(value.trim()));
     if (settling.current === undefined) look();
     clearTimeout(settling.current);
@@ -31,7 +34,7 @@ export function useSearchText() {
 
   const writeAddress = useEffectEvent((wanted: string) => {
     if (wanted === inAddress.trim()) return;
-    // Who closes the search in this moment has left its address already.
+    // If the search was closed meanwhile, its text must not return to the address.
     const search = (before: Search) => ('search' in before ? { ...before, search: wanted } : before);
     void navigate({ search, isReplacing: true });
   });

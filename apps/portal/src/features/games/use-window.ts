@@ -3,32 +3,32 @@ import type { RefCallback } from 'react';
 import { useWasDrawnByServer } from '../../page/use-is-alive.ts';
 import { rowsBeyond, rowsInSight } from './visible-rows.ts';
 
-/** The rows that are drawn, and how much room the others take above and below. */
+/** The rendered rows, and the height of those above and below. */
 export type Window = { start: number; end: number; above: number; below: number | string; columns: number };
 
 type DrawnWindow = Window & {
   gridRef: RefCallback<HTMLElement>;
-  /** So many of the first are in sight when the grid appears: nobody has to look whether they are. */
+  /** This many rows are in sight when the grid appears, without measuring. */
   inSight: number;
 };
 
 type Measure = { columns: number; rowPx: number; first: number; last: number };
 
-/** What stands below a list whose height nobody knows yet is out of sight, and does not come near. */
+/** What follows a list of unknown height is kept out of sight. */
 const unmeasured = '200vh';
-/** In sight on most screens when a grid appears. Whatever more there is comes before the eye sees it. */
+/** Rows that are in sight on most screens when a grid appears. More are rendered before the next paint. */
 const beginning = 16;
 
 /**
- * Draws only the rows of a long grid that are in sight. All cells are of one height, so a row's place follows from its
- * number, nothing is measured twice, and what the server drew is the beginning of the same list.
+ * Renders only the rows of a long grid that are in sight. All cells have one height, so a row's position follows from
+ * its number, and the rows rendered by the server are the beginning of the same list.
  */
 export function useWindow(count: number, drawnByServer: number): DrawnWindow {
   const [measure, setMeasure] = useState<Measure>();
   const wasDrawn = useWasDrawnByServer();
   const wasDrawnByServer = useRef(wasDrawn);
 
-  // The same function at every render: another one would begin anew each time.
+  // A stable function: React would detach and attach a new one at every render.
   const gridRef = useCallback((grid: HTMLElement) => {
     const look = (spareRows: number) => setMeasure((before) => lookedAt(grid, before, spareRows));
     let frame = 0;
@@ -38,10 +38,11 @@ export function useWindow(count: number, drawnByServer: number): DrawnWindow {
         look(rowsBeyond);
       });
     };
-    // Before the eye sees it: a list that was scrolled to has its rows at once. What the server drew has its first ones.
+    // Runs before the paint, so that a list that was scrolled has its rows at once. The server has rendered the first
+    // ones.
     if (!wasDrawnByServer.current) look(0);
     wasDrawnByServer.current = false;
-    // The observer calls when it begins, after the frame that shows the first: the rows beyond come then.
+    // The observer calls at its start, after the first frame; rows beyond the window are rendered then.
     const observer = new ResizeObserver(soon);
     observer.observe(grid);
     addEventListener('scroll', soon, { passive: true });

@@ -1,15 +1,15 @@
-/** Rows beyond the window that are drawn too: the next Tab and the next turn of the wheel find them there. */
+/** Rows rendered beyond the window, for the next Tab or scroll. */
 export const rowsBeyond = 2;
 
 type Place = {
-  /** How far below the window's upper edge the list begins. */
+  /** The distance of the list's top from the window's top. */
   top: number;
   height: number;
   rowPx: number;
   spareRows: number;
 };
 
-/** Which rows of a list stand in a window, and so many more on either side. */
+/** The rows of a list within a window, and a few more on either side. */
 export function rowsInSight({ top, height, rowPx, spareRows }: Place) {
   const first = Math.floor(-top / rowPx) - spareRows;
   const last = Math.ceil((height - top) / rowPx) + spareRows;

@@ -4,7 +4,7 @@ import { HelpLink } from './HelpLink.tsx';
 
 type Listed = Pick<HelpCard, 'slug' | 'title' | 'summary'> & { categoryTitle?: string };
 
-/** Answers, one below the other, each with the sentence that says whether it is the right one. */
+/** Articles with their summaries. */
 export function ArticleList({ articles }: { articles: readonly Listed[] }) {
   return (
     <ul className="flex max-w-3xl flex-col gap-3">

@@ -12,7 +12,7 @@ import { articleQuery } from './help-queries.ts';
 import { HelpLink } from './HelpLink.tsx';
 import { NoSuchText } from './NoSuchText.tsx';
 
-/** One answer, with its neighbours and the way to a person beside it. */
+/** One article, with related ones and a link to customer service beside it. */
 export function ArticleView({ slug }: { slug: string }) {
   const t = useText();
   const formats = useFormats();
@@ -74,7 +74,7 @@ export function ArticleView({ slug }: { slug: string }) {
   );
 }
 
-/** Some paragraphs, of which nobody knows the length yet. */
+/** The outline of some paragraphs. */
 function TextSkeleton() {
   return (
     <div className="flex min-h-80 flex-col gap-3 pt-2">

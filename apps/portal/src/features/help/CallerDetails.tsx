@@ -4,7 +4,7 @@ import { useMember } from '../../api/use-member.ts';
 import { locationQuery } from '../../api/queries.ts';
 import { useIsAlive } from '../../page/use-is-alive.ts';
 
-/** What customer service asks for first, ready to be pasted into a message. */
+/** The details that customer service asks for first, to copy into a message. */
 export function CallerDetails() {
   const t = useText();
   const showToast = useToasts();
@@ -24,7 +24,7 @@ export function CallerDetails() {
       await navigator.clipboard.writeText(lines.join('\n'));
       showToast({ tone: 'gain', text: t('system.service_copied') });
     } catch {
-      // Refused by the browser or not on a secure address: the lines can still be marked by hand.
+      // The browser refused, or the address is not secure: the lines can be selected by hand.
       showToast({ tone: 'warn', text: t('system.service_not_copied') });
     }
   };

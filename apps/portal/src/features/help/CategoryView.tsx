@@ -9,7 +9,7 @@ import { Crumbs } from './Crumbs.tsx';
 import { categoryQuery } from './help-queries.ts';
 import { NoSuchText } from './NoSuchText.tsx';
 
-/** One subject: its questions with a sentence each. */
+/** One category: its articles with their summaries. */
 export function CategoryView({ slug }: { slug: string }) {
   const t = useText();
   const hasService = useHasService();

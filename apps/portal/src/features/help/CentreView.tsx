@@ -13,7 +13,7 @@ import { subjectIcon } from './subject-icons.ts';
 
 const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** All subjects, each with its questions: most people see theirs without a further click. */
+/** All categories with their articles, so that most people need no further click. */
 export function CentreView() {
   const t = useText();
   const { data, isError, error, refetch } = useQuery(centreQuery);
@@ -51,7 +51,6 @@ export function CentreView() {
   );
 }
 
-/** Where the written answers end. */
 function Offer({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <li className="flex flex-col items-start gap-3 rounded-card bg-sunken p-6">
@@ -92,7 +91,7 @@ function Subject({ subject: { slug, title, summary, articles } }: { subject: Hel
   );
 }
 
-/** The way to a person, from wherever the written answers end. */
+/** A link to customer service, below articles. */
 export function AskPeople() {
   const t = useText();
   return (

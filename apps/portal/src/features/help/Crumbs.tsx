@@ -3,7 +3,7 @@ import { HelpLink } from './HelpLink.tsx';
 
 const crumbClass = 'inline-flex min-h-9 items-center text-highlight underline-offset-4 hover:underline';
 
-/** The way up: all subjects, and the subject of an article. */
+/** Links to all categories, and to the category of an article. */
 export function Crumbs({ category }: { category?: { slug: string; title: string } | undefined }) {
   const t = useText();
   return (

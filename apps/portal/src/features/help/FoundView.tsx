@@ -7,7 +7,7 @@ import { ArticleList, ArticleListSkeleton } from './ArticleList.tsx';
 import { AskPeople } from './CentreView.tsx';
 import { foundQuery } from './help-queries.ts';
 
-/** What the words lead to, best first. The server forgives a wrong letter and finds what is only begun (CN-7). */
+/** The results of a search, best first. The server tolerates typing errors and matches beginnings of words (CN-7). */
 export function FoundView({ text }: { text: string }) {
   const t = useText();
   const { data, isError, isPlaceholderData, error, refetch } = useQuery(foundQuery(text.slice(0, HELP_SEARCH_LENGTH)));

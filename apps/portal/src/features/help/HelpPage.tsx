@@ -14,8 +14,8 @@ import { ServiceView } from './ServiceView.tsx';
 const picture = { motif: 'friends', seed: 'help' };
 
 /**
- * The help centre (RT-4). What is shown stands in the address: nothing for all subjects, `category`, `article`, `find`
- * for what was searched, `chat` for customer service. The search stays where it is while the rest changes below it.
+ * The help centre (RT-4). The address says what is shown: nothing for all categories, `category`, `article`, `find` for
+ * a search, `chat` for customer service. The search field stays while the rest changes.
  */
 export function HelpPage() {
   const t = useText();

@@ -3,17 +3,17 @@ import { TextField, useText } from '@croupier/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 
-/** Long enough that a fast hand asks once for a word, short enough that nobody waits for it. */
+/** Long enough that fast typing makes one call per word, short enough not to be noticed. */
 const settleMs = 120;
 
-/** Searches while one types. The words stand in the address, so that what was found can be shared. */
+/** Searches while the visitor types. The text is part of the address, so that results can be shared. */
 export function HelpSearch() {
   const t = useText();
   const navigate = useNavigate();
   const inAddress = (useSearch()['find'] ?? '').slice(0, HELP_SEARCH_LENGTH);
   const [typed, setTyped] = useState(inAddress);
   const [followed, setFollowed] = useState(inAddress);
-  // Back, forth and links change the words without a hand on the field.
+  // Back, forward and links change the text without typing.
   if (followed !== inAddress) {
     setFollowed(inAddress);
     if (typed.trim() !== inAddress) setTyped(inAddress);
@@ -21,7 +21,7 @@ export function HelpSearch() {
 
   const settle = useEffectEvent((text: string) => {
     if (text === inAddress) return;
-    // From any article to what was found, and with an emptied field back to all subjects.
+    // From any article to the results, and from an empty field back to all categories.
     void navigate({ search: text ? { find: text } : {}, isReplacing: inAddress !== '' });
   });
   useEffect(() => {

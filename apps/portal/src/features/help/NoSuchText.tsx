@@ -2,7 +2,7 @@ import { EmptyState, useText } from '@croupier/ui';
 import { usePageTitle } from '../../brand/use-page-title.ts';
 import { HelpLink } from './HelpLink.tsx';
 
-/** An address of a text that was taken away, or never was. */
+/** Shown for the address of a text that was removed or never existed. */
 export function NoSuchText() {
   const t = useText();
   usePageTitle(t('help.no_such_text'));

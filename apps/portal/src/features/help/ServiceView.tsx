@@ -5,7 +5,10 @@ import { usePageTitle } from '../../brand/use-page-title.ts';
 import { CallerDetails } from './CallerDetails.tsx';
 import { HelpLink } from './HelpLink.tsx';
 
-/** Customer service: where to write, and what to put into the message; the head says so where there is none. Open in every system status. */
+/**
+ * Customer service: where to write, and which details to include. If there is none, the head says so. Available in
+ * every system status.
+ */
 export function ServiceView() {
   const t = useText();
   const hasService = useHasService();

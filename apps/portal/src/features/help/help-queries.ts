@@ -9,10 +9,10 @@ export type HelpCard = Centre['list'][number];
 export type HelpCategory = Centre['categories'][number] & { articles: Pick<HelpCard, 'slug' | 'title'>[] };
 
 const helpKey = [...contentKey, 'help'] as const;
-/** A push asks for these anew when an operator writes; the time bounds how wrong a page can be without. */
+/** Pushes reload these when an operator changes them; this bounds how outdated a page can be without. */
 const freshMs = 5 * 60_000;
 
-/** Every subject with the names of its articles: what the first page of the help centre shows, and no more. */
+/** All categories with the names of their articles. */
 export const centreQuery = queryOptions({
   queryKey: [...helpKey, 'centre'],
   queryFn: async ({ client, signal }): Promise<HelpCategory[]> => {
@@ -60,6 +60,6 @@ export const foundQuery = (search: string) =>
       return { total, list: list.map((card) => ({ ...card, categoryTitle: titles.get(card.category) ?? '' })) };
     },
     staleTime: freshMs,
-    // What was found for the letters before stays until the answer for these is here.
+    // The previous results stay until the next answer.
     placeholderData: keepPreviousData,
   });

@@ -11,7 +11,7 @@ const icons: Readonly<Record<string, IconName>> = {
   promotions: 'promotions',
 };
 
-/** A subject that a brand made up has no picture of its own. */
+/** A category made by a brand has no icon of its own. */
 export function subjectIcon(slug: string): IconName {
   return icons[slug] ?? 'info';
 }

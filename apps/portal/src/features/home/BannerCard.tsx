@@ -5,7 +5,7 @@ import { SeenPicture } from '../../parts/SeenPicture.tsx';
 import type { Banner } from '../../parts/banners-query.ts';
 import { wideCardHeight } from './wide-card-height.ts';
 
-/** A banner among others: its drawing above, its words below, the whole of it leads on. */
+/** A banner card: its drawing above its text. The whole card is a link. */
 export function BannerCard({ banner, look }: { banner: Banner; look: 'tall' | 'wide' }) {
   const pictureOf = useBannerPicture();
   const { linkageType, url, title, text, callToAction, picture } = banner;

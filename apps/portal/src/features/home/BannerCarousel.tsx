@@ -12,15 +12,15 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /**
- * The same for every banner and before any script: nothing below it ever moves. On phones the drawing is above (`--art`
- * is its height) and the words begin in its lowest third; from tablets on they stand beside its subject.
+ * The same height for every banner and before any script, so that nothing below moves. On phones the drawing is above
+ * (`--art` is its height) and the text begins in its lowest third; from tablets on the text is beside it.
  */
 export const bannerHeight = '[--art:min(75cqw,20rem)] h-[calc(var(--art)*0.66+15rem)] sm:h-[24.5rem]';
 
-/** The neighbours' pictures are fetched this long after the page came alive: until then the first screen needs the line. */
+/** The neighbours' pictures load this long after hydration, so that the first screen loads first. */
 const quietMs = 1500;
 
-/** Banners that follow each other. The first one is there before any script, and stays if no script ever comes. */
+/** Banners that follow each other. The first one is rendered by the server and stays without scripts. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const t = useText();
   const { autoplayMilliseconds, speedMilliseconds } = useSettings().brand.banner;
@@ -33,9 +33,9 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isQuiet = useIsLater(quietMs);
-  // Anyone who moves on before that wants to see it move.
+  // A visitor who moves on earlier needs the neighbours at once.
   const hasNeighbours = canMove && (isQuiet || row.current.key !== 0);
-  // An operator may have taken a banner away in the meantime.
+  // An operator may have removed a banner meanwhile.
   const selected = row.current.index % count;
   const isRunning = hasNeighbours && !isStopped && !isPointedAt && !hasFocus && !isStill;
   const move = (wanted: Move) => setRow((before) => moved(before, wanted, count));
@@ -47,7 +47,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       if (!document.hidden) setRow(moved(row, { step: 1 }, count));
     }, autoplayMilliseconds);
     return () => clearInterval(timer);
-    // A banner that was just chosen by hand stays for its full time.
+    // A banner chosen by hand stays for its full time.
   }, [isRunning, row, count, autoplayMilliseconds]);
 
   const handleBlur = (event: FocusEvent) => {
@@ -61,7 +61,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           key={place.key}
           aria-roledescription={t('home.slide')}
           aria-label={t('home.slide_of', { number: (place.index % count) + 1, count })}
-          // Slides beside the window must not catch the keyboard.
+          // Slides out of sight must not take the focus.
           inert={side !== 0}
           style={{ '--side': side, '--speed': `${speedMilliseconds}ms` } as CSSProperties}
           className="banner-slide absolute inset-0 isolate overflow-hidden"
@@ -72,7 +72,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     );
   };
   return (
-    // It only listens whether somebody is here: whatever can be done is done by the buttons inside.
+    // It only observes hover and focus; the buttons inside do everything else.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={t('home.carousel')}

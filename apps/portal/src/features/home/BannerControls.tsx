@@ -10,11 +10,13 @@ type Props = {
   isStopped: boolean;
   autoplayMs: number;
   onMove: (move: Move) => void;
-  /** Left out where nothing moves by itself. */
+  /** Undefined if nothing moves automatically. */
   onStop?: ((isStopped: boolean) => void) | undefined;
 };
 
-/** One mark for each banner; that of the banner on show fills up until the next one comes. Arrow keys move along. */
+/**
+ * One dot for each banner; the dot of the shown banner fills until the next one comes. Arrow keys move between them.
+ */
 export function BannerControls({ titles, selected, isRunning, isStopped, autoplayMs, onMove, onStop }: Props) {
   const t = useText();
   const step = (by: Move['step']) => onMove({ step: by });
@@ -27,7 +29,7 @@ export function BannerControls({ titles, selected, isRunning, isStopped, autopla
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 sm:bottom-2">
       <div className={`${columnClass} flex items-center gap-1`}>
-        {/* The keys work wherever the focus is among the buttons below. */}
+        {/* The keys work while the focus is on any of the buttons below. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className="pointer-events-auto flex items-center gap-1" onKeyDown={handleKeyDown}>
           {onStop && (
@@ -42,7 +44,7 @@ export function BannerControls({ titles, selected, isRunning, isStopped, autopla
           <IconButton size="small" icon="chevron-start" label={t('home.banner_before')} onClick={() => step(-1)} />
           {titles.map((title, index) => (
             <button
-              // A banner keeps its place as long as the list is the same.
+              // A banner keeps its index while the list is the same.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               type="button"

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts';
 import type { Banner } from '../../parts/banners-query.ts';
 import { columnClass } from './Section.tsx';
 
-/** A banner over the whole width: its words are text of the page, its picture is drawn for wide and for narrow. */
+/** A banner of full width: its text is text of the page, and there is a picture for wide and for narrow screens. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const pictureOf = useBannerPicture();
   const { title, text, picture } = banner;
@@ -15,7 +15,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
         <source media="(min-width: 40rem)" srcSet={pictureOf(picture, 'wide')} />
         <img
           src={pictureOf(picture, 'phone')}
-          // The headline beside it says what it shows.
+          // The headline beside it says the same.
           alt=""
           width={640}
           height={480}
@@ -36,10 +36,10 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
   );
 }
 
-/** By linkageType: NONE leads nowhere, all others to their address. */
+/** By linkageType: NONE has no link, all others link to their address. */
 function CallToAction({ banner: { linkageType, url, callToAction } }: { banner: Banner }) {
   const isSignedIn = useSession(({ token }) => token !== null);
-  // Anyone who has an account is not asked to open one.
+  // Members are not asked to register.
   if (linkageType === 'NONE' || !url || !callToAction || (isSignedIn && url === '/register')) return null;
   return (
     <ContentLink

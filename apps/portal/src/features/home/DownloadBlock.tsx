@@ -13,12 +13,12 @@ import { downloadsQuery } from './section-queries.ts';
 import { columnClass } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 
-/** The three that are scanned, in the order of the specification; the lite app is installed from the page itself. */
+/** The three with a code, in the order of the specification. The lite app is installed from the page itself. */
 const scanned = ['ios-config', 'ios', 'android'] as const;
 
 const phone = { motif: 'app', seed: 'download' };
 
-/** The apps, each with a code for the phone beside this screen, and a link for anyone who is on the phone already. */
+/** The apps, each with a code for a phone, and a link for visitors on a phone. */
 export function DownloadBlock() {
   const t = useText();
   const { brand } = useSettings();
@@ -50,7 +50,7 @@ export function DownloadBlock() {
           <ul className="grid gap-1 sm:grid-cols-3 sm:gap-6 md:col-span-2 xl:col-span-1">
             {scanned.map((platform) => {
               const offered = data?.find((each) => each.platform === platform);
-              // A way that the brand does not offer is left out; before that is known, its place is kept.
+              // A way that the brand does not offer is left out. Until that is known, its space is kept.
               if (data && !offered) return null;
               return (
                 <li key={platform} className="flex min-h-11 items-center gap-2 sm:flex-col">
@@ -72,12 +72,12 @@ export function DownloadBlock() {
   );
 }
 
-/** Not on phones: nobody scans the screen in their own hand. */
+/** Not shown on phones. */
 const codeClass = 'size-[180px] rounded-control max-sm:hidden';
 
 function Code({ title, address }: { title: string; address: string }) {
   const t = useText();
-  // The server does not know by which of its addresses the visitor came.
+  // The server does not have the address that the visitor used.
   const isAlive = useIsAlive();
   const { merchant } = useSettings();
   if (!isAlive) return <Skeleton shape="block" className={codeClass} />;
@@ -89,7 +89,7 @@ function Code({ title, address }: { title: string; address: string }) {
       margin={qrMargin}
       logo={brandPicture('mark', merchant)}
       className={codeClass}
-      // Too long for a code: the link below says where to.
+      // Too long for a code: the link below has the address.
       fallback={
         <p className={`${codeClass} grid place-items-center p-4 text-center text-small text-ink-soft`}>
           {t('sections.download_no_code')}
@@ -110,7 +110,7 @@ function Address({ address, children }: { address: string; children: string }) {
       {children}
     </>
   );
-  // A file of ours has no page: the browser itself must ask for it.
+  // A file is not a page of the portal: the browser must request it.
   return inside && !inside.pathname.includes('.') ? (
     <Link to={inside.pathname} search={inside.search} className={linkClass}>
       {content}

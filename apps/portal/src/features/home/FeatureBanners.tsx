@@ -6,7 +6,7 @@ import { columnClass } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 import { wideCardHeight } from './wide-card-height.ts';
 
-/** The group w_model: what the brand wants seen. */
+/** Banners of the group w_model. */
 export function FeatureBanners() {
   const t = useText();
   const { data: banners, isError, error, refetch } = useQuery(bannersQuery('w_model'));

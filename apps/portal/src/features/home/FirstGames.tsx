@@ -10,7 +10,7 @@ import { hotGamesQuery } from './home-queries.ts';
 
 const MemberGames = lazyPart(() => import('./MemberGames.tsx'));
 
-/** The games of the first screen: a member's own first, then the hot ones; for visitors the hot ones. */
+/** The games of the first screen: for members their own first, then the hot ones; for visitors the hot ones. */
 export function FirstGames() {
   const isSignedIn = useSession(({ token }) => token !== null);
   return isSignedIn ? (
@@ -25,7 +25,7 @@ export function FirstGames() {
 function HotGames() {
   const t = useText();
   const { data, isError, error, refetch } = useQuery(hotGamesQuery);
-  // Specification, section 7: the hot games are kept for the visit.
+  // Specification, section 7: the hot games are stored for the visit.
   useEffect(() => {
     if (data) keepCached('HOT_GAMES', data);
   }, [data]);

@@ -4,13 +4,13 @@ import { GameTile } from '../../parts/GameTile.tsx';
 import { columnClass } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 
-/** Two and a half tiles on a phone, eight on a wide screen: the cut one says that the row goes on. */
+/** Two and a half tiles on a phone, eight on a wide screen: a partly visible tile shows that the row scrolls. */
 const tileClass = 'w-36 shrink-0';
 const seenOnPhones = 3;
 
 type Props = { label: string; games: readonly Game[] | undefined; failure: unknown; onRetry: () => void };
 
-/** A row of games that scrolls sideways, by finger, wheel and keyboard. */
+/** A row of games that scrolls sideways, by touch, wheel and keyboard. */
 export function GameRow({ label, games, failure, onRetry }: Props) {
   if (!games && failure) {
     return (
@@ -41,7 +41,7 @@ export function GameRow({ label, games, failure, onRetry }: Props) {
 
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** As high as a tile: picture, name and maker. */
+/** As high as a tile: picture, name and provider. */
 export function TileSkeleton() {
   return (
     <>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** As high with chips as with a heading: a sign-in must not move the tiles. The heading has the id `home-games`. */
+/**
+ * Chips and a heading have the same height, so that a sign-in does not move the tiles. The heading has the id
+ * `home-games`.
+ */
 export function GameShelf({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby="home-games" className="flex min-w-0 flex-col">

@@ -2,7 +2,7 @@ import { SectionBoundary } from './SectionBoundary.tsx';
 import { LiveSection } from './LiveSection.tsx';
 import { SlotSection } from './SlotSection.tsx';
 
-/** The games below the first screen: one script for all of them, because they are seen one after the other. */
+/** The games below the first screen, in one chunk, because they are seen one after the other. */
 export default function GamesOfHome() {
   return (
     <div className="flex flex-col gap-16">

@@ -21,7 +21,7 @@ const looks: Readonly<Record<Step['action'], { icon: IconName; text: TextKey }>>
   play: { icon: 'games', text: 'home.step_play' },
 };
 
-/** Three steps from the door to the first game, or to the reward where there are rewards (HM-13). */
+/** Three steps from the registration to the first game, or to the reward if there are rewards (HM-13). */
 export function HelpSteps() {
   const t = useText();
   const { data, isError, error, refetch } = useSite();
@@ -87,7 +87,7 @@ function StepAction({ action }: { action: Step['action'] }) {
       </Link>
     );
   }
-  // An action that needs a sign-in opens the sign-in popup (specification, section 6).
+  // A step that needs a sign-in opens the sign-in popup (specification, section 6).
   const place = isSignedIn
     ? places[action === 'deposit' ? 'deposit' : 'rewards']
     : { to: '/login' as const, search: {} };

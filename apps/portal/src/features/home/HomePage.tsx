@@ -18,7 +18,10 @@ import { SectionFailure } from './SectionFailure.tsx';
 const GamesOfHome = whenSeen(() => import('./GamesOfHome.tsx'), GamesWaiting, ['sections']);
 const RestOfHome = whenSeen(() => import('./RestOfHome.tsx'), RestWaiting, ['sections']);
 
-/** The first screen: a banner, the search, the notices, games that can be opened. Then what the brand wants seen, and the specification's order. */
+/**
+ * The first screen: a banner, the search, the notices, and games. Then the brand's banners and the sections in the
+ * order of the specification.
+ */
 export function HomePage({ search, marquee }: { search: ReactNode; marquee: ReactNode }) {
   const t = useText();
   const { brand } = useSettings();
@@ -76,7 +79,7 @@ function Banners() {
   return banners.length > 0 ? <BannerCarousel banners={banners} /> : null;
 }
 
-/** About as high as what comes; the server draws the sections in full, so this is seen only within a visit. */
+/** About as high as the sections. The server renders them in full, so this is seen only after a change of page. */
 function GamesWaiting() {
   return <div className="h-[90rem]" />;
 }

@@ -7,11 +7,11 @@ import { NumberRoll } from './NumberRoll.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 import { useJackpotFigure } from './use-jackpot-figure.ts';
 
-/** Beside the games on wide screens, below them on narrow ones; as high with figures as without. */
+/** Beside the games on wide screens, below them on narrow ones. It has the same height with and without figures. */
 const panelClass =
   'relative isolate mx-4 flex min-h-36 flex-col justify-center gap-3 overflow-hidden rounded-card bg-raised p-6 shadow-mid sm:mx-8 lg:mx-0 lg:my-2';
 
-/** The jackpot roll: the real pool of the books, or decoration that says what it is (HM-12). */
+/** The jackpot roll: the real pool of the ledger, or decoration that is labelled as such (HM-12). */
 export function Jackpot() {
   const { data, isError, error, refetch } = useQuery(jackpotQuery);
   if (data) return <Roll jackpot={data} />;

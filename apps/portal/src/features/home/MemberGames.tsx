@@ -16,7 +16,7 @@ const looks: Readonly<Record<Shelf, { title: TextKey; icon: IconName }>> = {
   hot: { title: 'home.hot', icon: 'games' },
 };
 
-/** What this member played last, marked, and what is hot; a shelf without a game is left out. */
+/** The member's recent games, favourites, and the hot ones. A shelf without games is left out. */
 export default function MemberGames() {
   const t = useText();
   const [chosen, setChosen] = useState<Shelf>();
@@ -30,7 +30,7 @@ export default function MemberGames() {
   );
   const shown = chosen && shelves.includes(chosen) ? chosen : (shelves[0] ?? 'hot');
   const { data, isError, error, refetch } = queries[shown];
-  // With a single shelf there is nothing to choose: it looks as it does for visitors.
+  // With a single shelf there is no choice, and it looks as it does for visitors.
   const isAlone = shelves.length === 1;
   const title = (
     <h2 id="home-games" className={isAlone ? 'heading text-title' : 'sr-only'}>

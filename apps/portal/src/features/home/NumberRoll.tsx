@@ -4,12 +4,12 @@ import { classNames, useLanguage } from '@croupier/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CSSProperties } from 'react';
 
-/** A changing figure is announced at most this often, not at every peso. */
+/** A changing figure is announced to screen readers at most this often. */
 const announceMs = 60_000;
 
 type Props = { value: Money; isAnnounced: boolean; className?: string };
 
-/** The mark of a currency and its figure, each digit on a wheel of its own that turns when the amount changes. */
+/** A currency symbol and an amount. Each digit turns when it changes. */
 export function NumberRoll({ value, isAnnounced, className }: Props) {
   const { tag } = useLanguage();
   const { symbol } = currencies[value.currency];
@@ -23,7 +23,7 @@ export function NumberRoll({ value, isAnnounced, className }: Props) {
       <bdi dir="ltr" aria-hidden="true" className={classNames('flex items-center whitespace-nowrap', className)}>
         <span className="me-[0.18em] text-[0.7em] text-ink-soft">{symbol}</span>
         {figure.map((character, place) => {
-          // Counted from the end: a number that grows by a digit keeps its wheels.
+          // Counted from the end, so that the other digits keep their keys when a digit is added.
           const key = figure.length - place;
           return /[0-9]/.test(character) ? (
             <span key={key} className="roll-wheel" style={{ '--digit': character } as CSSProperties} />

@@ -5,7 +5,7 @@ import { Link } from '../../routing/Link.tsx';
 import { offersQuery } from './home-queries.ts';
 import { columnClass } from './Section.tsx';
 
-/** Promotions that can be joined now, each leading to its terms; nothing where there is none (HM-28). */
+/** Promotions that can be joined now, each with a link to its terms. Nothing if there are none (HM-28). */
 export function Offers() {
   const t = useText();
   const { tag } = useLanguage();
@@ -13,7 +13,7 @@ export function Offers() {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers-title" id="offers" className={`${columnClass} scroll-mt-32`}>
-      {/* On phones every line counts: what the brand wants seen follows within the first two screens (HM-27). */}
+      {/* Short on phones, so that the brand's banners are within the first two screens (HM-27). */}
       <header className="flex items-center justify-between gap-4">
         <h2 id="offers-title" className="heading text-title max-sm:sr-only">
           {t('home.offers')}

@@ -5,7 +5,7 @@ import { bannersQuery } from '../../parts/banners-query.ts';
 import { Section } from './Section.tsx';
 import { SectionFailure } from './SectionFailure.tsx';
 
-/** The group w_activity: promotions, each leading to its own (HM-18). */
+/** Banners of the group w_activity: promotions, each with its link (HM-18). */
 export function PromotionBanners() {
   const t = useText();
   const { data: banners, isError, error, refetch } = useQuery(bannersQuery('w_activity'));

@@ -4,7 +4,7 @@ import { PromotionBanners } from './PromotionBanners.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { WinnersTicker } from './WinnersTicker.tsx';
 
-/** What follows the games. */
+/** The sections after the games. */
 export default function RestOfHome() {
   return (
     <div className="flex flex-col gap-16">

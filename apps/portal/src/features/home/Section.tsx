@@ -13,7 +13,7 @@ export type SectionProps = {
 
 export const columnClass = 'mx-auto w-full max-w-7xl px-4 sm:px-8';
 
-/** One part of home with its heading and the way to more of its kind. */
+/** One section of home with its heading and a link to more. */
 export function Section({ id, title, lead, more, children }: SectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className={`${columnClass} scroll-mt-32`}>

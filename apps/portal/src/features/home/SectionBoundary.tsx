@@ -6,7 +6,7 @@ import { SectionFailure } from './SectionFailure.tsx';
 
 type State = { failure: { error: unknown } | undefined };
 
-/** Keeps the fault of one section inside it: the rest of home goes on, and the section can be tried again. */
+/** Catches failures of one section. The rest of home keeps working, and the section can be loaded again. */
 export class SectionBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: undefined };
 

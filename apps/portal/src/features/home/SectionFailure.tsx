@@ -1,7 +1,7 @@
 import { Button, Icon, useText } from '@croupier/ui';
 import { useErrorText } from '../../api/use-error-text.ts';
 
-/** A section that did not come: what happened, and another try. The rest of the page goes on. */
+/** A section that failed to load: the reason, and a button to try again. */
 export function SectionFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const textOf = useErrorText();

@@ -18,7 +18,7 @@ export function SlotSection() {
   const t = useText();
   const { data: vendors, isError, error, refetch } = useQuery(slotVendorsQuery);
   const [chosen, setChosen] = useState<string>();
-  // Specification, section 7: vendor groups are kept for the visit.
+  // Specification, section 7: vendor groups are stored for the visit.
   useEffect(() => {
     if (vendors) keepCached('gameVendor', vendors);
   }, [vendors]);

@@ -14,11 +14,11 @@ type Winner = NonNullable<ReturnType<typeof useWinners>['data']>[number];
 
 const useWinners = () => useQuery(winnersQuery);
 
-/** Real wins of the last while (HM-16). It stops under the pointer, with the focus inside and by its button. */
+/** Recent real wins (HM-16). The ticker stops under the pointer, while the focus is inside, and by its button. */
 export function WinnersTicker() {
   const t = useText();
   const { data, isError, error, refetch } = useWinners();
-  // Specification, section 7: the winner board is kept for the visit.
+  // Specification, section 7: the winner board is stored for the visit.
   useEffect(() => {
     if (data) keepCached('WINNERS', data);
   }, [data]);
@@ -58,15 +58,15 @@ function Track({ winners }: { winners: readonly Winner[] }) {
         className="motion-reduce:hidden"
         onClick={() => setIsPaused(!isPaused)}
       />
-      {/* With reduced motion it stands still and scrolls by hand, also by keyboard. */}
+      {/* With reduced motion it does not move and is scrolled by hand or keyboard. */}
       <div
-        // A fieldset would be a form's, and a list cannot hold its own moving copy.
+        // A fieldset belongs to a form, and a list cannot contain its moving copy.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-label={t('sections.winners')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // `relative`: words for screen readers alone stand absolutely, and would widen the page past the edge.
+        // `relative`: texts for screen readers are positioned absolutely and would otherwise widen the page.
         className="relative min-w-0 flex-1 overflow-hidden rounded-card [mask:linear-gradient(90deg,transparent,black_1.5rem,black_calc(100%-1.5rem),transparent)] motion-reduce:overflow-x-auto"
       >
         <div
@@ -82,7 +82,7 @@ function Track({ winners }: { winners: readonly Winner[] }) {
               <WinnerCard key={keyOf(winner, place)} winner={winner} />
             ))}
           </ul>
-          {/* The copy follows the original, so that half of the track is one seamless round. */}
+          {/* A copy follows the original, so that half of the track is a seamless loop. */}
           {isAlive && (
             <ul aria-hidden="true" inert className="flex shrink-0 gap-3 pe-3 motion-reduce:hidden">
               {winners.map((winner, place) => (
@@ -96,7 +96,7 @@ function Track({ winners }: { winners: readonly Winner[] }) {
   );
 }
 
-/** Two wins can be of one name, one game and one moment. */
+/** Two wins can have the same name, game and time. */
 function keyOf({ at, customerName }: Winner, place: number): string {
   return `${at} ${customerName} ${place}`;
 }

@@ -1,12 +1,12 @@
-/** The carousel loops, and moves at all, only with more than one banner (HM-6). */
+/** The carousel moves, in a loop, only with more than one banner (HM-6). */
 export function isMoving(bannerCount: number): boolean {
   return bannerCount > 1;
 }
 
-/** One place in an endless row: `index` says which banner stands there. */
+/** A place in an endless row: `index` is the banner at it. */
 export type Place = { key: number; index: number };
 
-/** The banner on show and its two neighbours, which wait beside the window. */
+/** The shown banner and its two neighbours out of sight. */
 export type Row = { before: Place; current: Place; after: Place };
 
 export function rowAt(key: number, index: number, bannerCount: number): Row {
@@ -20,8 +20,8 @@ export function rowAt(key: number, index: number, bannerCount: number): Row {
 export type Move = { step: 1 | -1; to?: number };
 
 /**
- * One place further or back, to the neighbour or to any other banner. Places keep their numbers and never run out, so
- * that the last banner is followed by the first like any other; whatever leaves stays what it was until it is gone.
+ * Moves one place forward or back, to the neighbour or to any other banner. Keys of places are never reused, so that
+ * the first banner follows the last like any other, and a leaving slide keeps its banner until it is gone.
  */
 export function moved({ current }: Row, { step, to }: Move, bannerCount: number): Row {
   const index = to ?? wrapped(current.index + step, bannerCount);
@@ -33,11 +33,11 @@ function wrapped(index: number, bannerCount: number): number {
   return (index + bannerCount) % bannerCount;
 }
 
-/** A finger that goes this far means the next banner; less is a slip. */
+/** A swipe over this part of the width changes the banner; less does not. */
 const meantShare = 0.15;
 const meantPixels = 80;
 
-/** Which way a swipe leads: against the direction in which the page is read is forward. */
+/** The step of a swipe: against the reading direction is forward. */
 export function swiped(pixels: number, width: number, isRtl: boolean): Move['step'] | undefined {
   if (Math.abs(pixels) < Math.min(width * meantShare, meantPixels)) return undefined;
   return pixels < 0 === isRtl ? -1 : 1;

@@ -1,7 +1,7 @@
 import { swiped } from './carousel-rules.ts';
 import type { Move } from './carousel-rules.ts';
 
-/** Less than this is a click with an unsteady hand. */
+/** Less than this is a click. */
 const slipPixels = 6;
 
 type Options = {
@@ -11,7 +11,7 @@ type Options = {
   onSwipe: (step: Move['step']) => void;
 };
 
-/** Follows one finger until it lets go: `--drag` moves the row without drawing anything anew. */
+/** Follows one pointer until it is released. It sets `--drag`, which moves the row without rendering. */
 export function followSwipe({ place, down: { button, pointerId, clientX: from }, signal, onSwipe }: Options): void {
   if (button !== 0) return;
   const until = new AbortController();
@@ -28,7 +28,7 @@ export function followSwipe({ place, down: { button, pointerId, clientX: from },
   };
   const handleMove = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return;
-    // The finger was lifted before this script had come.
+    // The pointer was released before this script was loaded.
     if (event.buttons === 0) return end(0);
     const pixels = event.clientX - from;
     if (!wasDragged && Math.abs(pixels) < slipPixels) return undefined;
@@ -41,11 +41,11 @@ export function followSwipe({ place, down: { button, pointerId, clientX: from },
   place.addEventListener('pointermove', handleMove, heard);
   place.addEventListener('pointerup', ({ clientX }) => end(wasDragged ? clientX - from : 0), heard);
   place.addEventListener('pointercancel', () => end(0), heard);
-  // The next touch is another story, also when the end of this one was never heard.
+  // Another touch ends this one, in case its end was missed.
   place.addEventListener('pointerdown', () => end(0), heard);
 }
 
-/** A swipe that ends above a link must not follow it. The click comes at once or not at all. */
+/** A swipe that ends on a link must not follow it. The click comes at once or not at all. */
 function refuseOneClick(place: HTMLElement): void {
   const until = new AbortController();
   place.addEventListener('click', (event) => event.preventDefault(), {

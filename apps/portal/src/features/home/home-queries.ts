@@ -6,16 +6,16 @@ import { briefGame } from '../../parts/game.ts';
 import { stripGames } from './home-limits.ts';
 
 /**
- * What home shows. The server embeds the answers of the first screen in the page, which may weigh 14 KiB with
- * everything, so each query keeps no more than its section needs.
+ * The data of home. The server embeds the answers of the first screen in the page, which may have 14 KiB in total, so
+ * each query keeps only what its section needs.
  */
 
-/** Pushes ask for these anew; the time bounds how wrong a page can be without them. */
+/** Pushes reload these; this bounds how outdated a page can be without them. */
 const freshMs = 5 * 60_000;
-/** The server reads the pool at most every 3 s; a roll needs no newer figure than this. */
+/** The server reads the pool at most every 3 s, and the roll needs no newer figure than this. */
 const poolAskMs = 10_000;
 
-/** The games an operator put forward, for the row of the first screen. */
+/** The games that an operator selected, for the row of the first screen. */
 export const hotGamesQuery = queryOptions({
   queryKey: [...gamesKey, 'home-hot'],
   queryFn: async ({ client }) => {
@@ -31,14 +31,14 @@ export const jackpotQuery = queryOptions({
   queryKey: [...gamesKey, 'home-jackpot'],
   queryFn: ({ client }) => callerOf(client).call('jackpot'),
   staleTime: poolAskMs,
-  // Decoration is rolled by the page itself.
+  // The page itself changes a decorative figure.
   refetchInterval: ({ state }) => (state.data?.mode === 'pool' ? poolAskMs : false),
 });
 
-/** More would be a page of promotions, which there is. */
+/** The page of promotions shows the others. */
 const mostOffers = 3;
 
-/** What can be joined now, in few words: the same for everybody. */
+/** Promotions that can be joined now, in short; the same for everybody. */
 export const offersQuery = queryOptions({
   queryKey: [...publicPromotionsKey, 'home'],
   queryFn: async ({ client }) => {

@@ -2,7 +2,7 @@ import type { Money } from '@croupier/money';
 import type { Jackpot } from './home-queries.ts';
 import { figure, unitsOf } from './jackpot-figure.ts';
 
-/** From 0 up to 1, as `Math.random` gives it; handed in, so that a test can tell what comes. */
+/** From 0 up to 1, like `Math.random`; a parameter, so that tests can control it. */
 export type Random = () => number;
 
 type Range = Extract<Jackpot, { mode: 'range' }>;

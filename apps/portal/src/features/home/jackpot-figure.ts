@@ -2,7 +2,7 @@ import { fromWire, isCurrency, money } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type { Jackpot } from './home-queries.ts';
 
-/** What can be shown of a jackpot before chance comes in: the pool itself (HM-11), or where decoration begins. */
+/** The figure before any random part: the pool itself (HM-11), or where decoration begins. */
 export function firstFigure(jackpot: Jackpot): Money | undefined {
   switch (jackpot.mode) {
     case 'pool': {
@@ -20,7 +20,7 @@ export function figure(value: number, currency: string): Money | undefined {
   return isCurrency(currency) ? money(unitsOf(value), currency) : undefined;
 }
 
-/** Decoration has two decimals at most; through whole hundredths no digit is lost on the way. */
+/** Decoration has at most two decimals; converted by whole hundredths, no digit is lost. */
 export function unitsOf(value: number): bigint {
   return BigInt(Math.round(value * 100)) * 100n;
 }

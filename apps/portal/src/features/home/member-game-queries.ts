@@ -4,7 +4,7 @@ import { memberKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import { stripGames } from './home-limits.ts';
 
-/** Below the member's key, so that a sign-out takes them along. */
+/** Below the member's key, so that a sign-out removes them. */
 export const recentGamesQuery = queryOptions({
   queryKey: [...memberKey, 'home-recent'],
   queryFn: async ({ client }) => {

@@ -6,7 +6,7 @@ import type { Random } from './jackpot-decoration.ts';
 
 type Decoration = Exclude<Jackpot, { mode: 'pool' }>;
 
-/** Shows one figure, or one that grows, until it is told to stop. */
+/** Shows one figure, or a growing one, until it is stopped. */
 export function playDecoration(
   jackpot: Decoration,
   random: Random,

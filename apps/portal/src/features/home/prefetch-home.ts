@@ -4,8 +4,8 @@ import { bannersQuery } from '../../parts/banners-query.ts';
 import { hotGamesQuery, jackpotQuery, offersQuery } from './home-queries.ts';
 
 /**
- * What the server's page shows at once. Sections further down ask when they come near the window: their answers would
- * make the page heavier for everybody, and are older by the time anybody scrolls there.
+ * The data that the rendered page includes. Sections further down load when they come near the window: their answers
+ * would make the page larger for everybody, and would be older when they are seen.
  */
 export function prefetchHome({ queryClient }: PageVisit): Promise<unknown> {
   return Promise.all([

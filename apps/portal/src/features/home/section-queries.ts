@@ -4,13 +4,13 @@ import { contentKey, gamesKey } from '../../api/queries.ts';
 import { briefGame } from '../../parts/game.ts';
 import { liveGames, slotGames, slotVendors, winnerLimit } from './home-limits.ts';
 
-/** What the sections below the first screen show; they ask when they come near the window. */
+/** The data of the sections below the first screen, loaded when they come near the window. */
 
-/** Pushes ask for these anew; the time bounds how wrong a page can be without them. */
+/** Pushes reload these; this bounds how outdated a page can be without them. */
 const freshMs = 5 * 60_000;
 const winnersAskMs = 60_000;
 
-/** The live tables among the games an operator put forward (HM-15). */
+/** The live tables among the games that an operator selected (HM-15). */
 export const liveGamesQuery = queryOptions({
   queryKey: [...gamesKey, 'home-live'],
   queryFn: async ({ client }) => {

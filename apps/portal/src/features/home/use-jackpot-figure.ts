@@ -4,8 +4,8 @@ import type { Jackpot } from './home-queries.ts';
 import { firstFigure } from './jackpot-figure.ts';
 
 /**
- * The figure to show now. Chance comes in only when the page is alive, because the server's page is the same for
- * everybody; and its script only where a brand wants decoration.
+ * The current figure. Random parts begin after hydration, because the rendered page is the same for everybody. Their
+ * script loads only where a brand wants decoration.
  */
 export function useJackpotFigure(jackpot: Jackpot): Money | undefined {
   const [decoration, setDecoration] = useState<Money>();
@@ -17,7 +17,7 @@ export function useJackpotFigure(jackpot: Jackpot): Money | undefined {
       ({ playDecoration }) => {
         if (!isGone) stop = playDecoration(jackpot, Math.random, setDecoration);
       },
-      // Without it the decoration stands still, and nobody misses anything.
+      // Without the script the decoration does not move.
       () => {},
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the visitor asked the system for less motion. The server cannot know and says no. */
+/** Whether the visitor prefers reduced motion. On the server it is false. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Move } from './carousel-rules.ts';
 
-/** The row follows the finger, and letting go decides. The script for it comes with the first touch. */
+/** The row follows the pointer, and its release decides. The script loads with the first touch. */
 export function useSwipe({ isOn, onSwipe }: { isOn: boolean; onSwipe: (step: Move['step']) => void }) {
   const placeRef = useRef<HTMLDivElement>(null);
   const swipe = useEffectEvent(onSwipe);
@@ -14,13 +14,13 @@ export function useSwipe({ isOn, onSwipe }: { isOn: boolean; onSwipe: (step: Mov
     const handleDown = (down: PointerEvent) => {
       load().then(
         ({ followSwipe }) => followSwipe({ place, down, signal, onSwipe: (step) => swipe(step) }),
-        // Without it there are still the buttons.
+        // Without it the buttons still work.
         () => {},
       );
     };
     place.addEventListener('pointerenter', () => void load().catch(() => {}), { signal, once: true });
     place.addEventListener('pointerdown', handleDown, { signal });
-    // Pictures and links must not be picked up by the mouse.
+    // Prevents dragging of pictures and links with the mouse.
     place.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
     return () => until.abort();
   }, [isOn]);

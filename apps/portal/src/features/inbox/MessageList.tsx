@@ -1,13 +1,14 @@
-import { Button, Chip, EmptyState, Notice, Skeleton, useText } from '@croupier/ui';
+import { Button, Chip, EmptyState, Notice, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useUnread } from '../../api/use-unread.ts';
-import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { OlderPages } from '../../parts/OlderPages.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { inboxQuery, useReadInbox } from './inbox-queries.ts';
 import { MessageRow } from './MessageRow.tsx';
 
-/** What the address calls the choice of unread messages. */
+/** The address's value for the filter of unread messages. */
 const unreadOnly = 'unread';
 
 /** All messages or the unread ones, newest first; pushes bring new ones on top. */
@@ -46,36 +47,27 @@ export function MessageList() {
           {textOf(reading.error)}
         </Notice>
       )}
-      {query.error && !query.data ? (
-        <FetchFailure error={query.error} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
-        <div aria-busy="true" className="flex flex-col gap-2">
-          {[1, 2, 3, 4].map((line) => (
-            <Skeleton key={line} shape="block" className="h-20" />
-          ))}
-        </div>
-      ) : messages.length === 0 ? (
-        <div className="rounded-card bg-raised shadow-low">
-          <EmptyState title={t(isUnreadOnly ? 'inbox.none_unread' : 'inbox.none')}>
-            {t(isUnreadOnly ? 'inbox.none_unread_lead' : 'inbox.none_lead')}
-          </EmptyState>
-        </div>
-      ) : (
-        <ul
-          aria-label={t('inbox.list')}
-          className="divide-y divide-line overflow-hidden rounded-card bg-raised shadow-low"
-        >
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
-      {query.isFetchNextPageError && <FetchFailure error={query.error} onRetry={() => void query.fetchNextPage()} />}
-      {query.hasNextPage && (
-        <Button className="self-center" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('inbox.older')}
-        </Button>
-      )}
+      <Waiting query={query} lines={4} className="h-20">
+        {() =>
+          messages.length === 0 ? (
+            <div className="rounded-card bg-raised shadow-low">
+              <EmptyState title={t(isUnreadOnly ? 'inbox.none_unread' : 'inbox.none')}>
+                {t(isUnreadOnly ? 'inbox.none_unread_lead' : 'inbox.none_lead')}
+              </EmptyState>
+            </div>
+          ) : (
+            <ul
+              aria-label={t('inbox.list')}
+              className="divide-y divide-line overflow-hidden rounded-card bg-raised shadow-low"
+            >
+              {messages.map((message) => (
+                <MessageRow key={message.id} message={message} />
+              ))}
+            </ul>
+          )
+        }
+      </Waiting>
+      <OlderPages query={query} label="inbox.older" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { looks, noticeTexts } from './message-looks.ts';
 import { MessageMark } from './MessageMark.tsx';
 import { useMessageText } from './use-message-text.ts';
 
-/** One message. Anyone who opens it has read it. */
+/** One message. Opening it marks it as read. */
 export function MessageView({ id }: { id: string }) {
   const t = useText();
   const query = useQuery(messageQuery(id));
@@ -84,7 +84,10 @@ function NoticeBody({ notice }: { notice: Notice }) {
   );
 }
 
-/** As it was written: lines stay lines, nothing in it is markup, and only what the server let through is a link (ME-5). */
+/**
+ * The text as it was written: lines are kept, nothing in it is markup, and only addresses that the server allowed are
+ * links (ME-5).
+ */
 function LetterBody({ letter }: { letter: Letter }) {
   return (
     <p className="max-w-prose break-words whitespace-pre-line">
@@ -93,7 +96,7 @@ function LetterBody({ letter }: { letter: Letter }) {
           text
         ) : (
           <ContentLink
-            // Pieces of one text never change their places.
+            // The parts of a text never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             url={url}

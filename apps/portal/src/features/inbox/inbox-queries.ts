@@ -9,7 +9,7 @@ export type Message = Answer<Calls['inboxMessage']>;
 export type Notice = Extract<Message, { facts: unknown }>;
 export type Letter = Exclude<Message, Notice>;
 
-/** What a phone shows in two swipes. */
+/** Two swipes on a phone. */
 const perPage = 15;
 
 export const inboxQuery = (isUnreadOnly: boolean) =>
@@ -27,7 +27,7 @@ export const messageQuery = (id: string) =>
       callerOf(queryClient).call('inboxMessage', { params: { id } }, { signal }),
   });
 
-/** The badge falls with the answer; the lists are asked for anew. */
+/** Updates the badge from the answer and reloads the lists. */
 function useRead<Asked>(read: (asked: Asked) => Promise<{ unreadCount: number }>) {
   const queryClient = useQueryClient();
   return useMutation({

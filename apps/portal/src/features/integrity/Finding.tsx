@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type FindingProps = { icon: IconName; title: string; explanation: string; state?: ReactNode; children: ReactNode };
 
-/** One question, what the books answer, and a sentence that says why it is asked. */
+/** One question, its answer from the ledger, and a sentence on why it matters. */
 export function Finding({ icon, title, explanation, state, children }: FindingProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { IconButton, useText } from '@croupier/ui';
 import { useCopy } from '../../parts/use-copy.ts';
 
-/** A hash in full, to be compared by eye or copied. */
+/** A complete hash, to compare or copy. */
 export function HashText({ hash, name }: { hash: string; name: string }) {
   const t = useText();
   const copy = useCopy();

@@ -16,7 +16,7 @@ import { ProofSection } from './ProofSection.tsx';
 const picture = { motif: 'pearl-diver', seed: 'integrity' };
 const rawAddress = '/wps/system/integrity';
 
-/** What the books say about themselves, computed for anyone who asks (LE-65), and the check of one's own balance (LE-64). */
+/** The public checks of the ledger (LE-65), and the check of one's own balance (LE-64). */
 export function IntegrityPage() {
   const t = useText();
   const formats = useFormats();
@@ -150,7 +150,7 @@ type WireSum = Integrity['sums'][number];
 
 function Sum(wire: WireSum) {
   const sum = fromSignedWire(wire);
-  // A currency younger than this page still shows its figure.
+  // A currency that this version does not support is shown as plain text.
   return sum.ok ? <Amount value={sum.value} isBare /> : <span className="figures">{wire.amount}</span>;
 }
 

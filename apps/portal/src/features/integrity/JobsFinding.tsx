@@ -2,7 +2,7 @@ import { Notice, useFormats, useText } from '@croupier/ui';
 import { Finding, Verdict } from './Finding.tsx';
 import type { Integrity } from './integrity-queries.ts';
 
-/** Whether the work that comes by itself keeps its promised intervals (JB-19). */
+/** Whether scheduled jobs keep their promised intervals (JB-19). */
 export function JobsFinding({ jobs, at }: Pick<Integrity, 'jobs' | 'at'>) {
   const t = useText();
   const formats = useFormats();

@@ -12,7 +12,7 @@ const faultTexts: Record<ProofFault, TextKey> = {
   other_total: 'integrity.fault_total',
 };
 
-/** Matches or does not match, and every step of how that was found out. */
+/** Matches or does not match, with every step of the check. */
 export function ProofResult({ checked: { proof, nodes, fault } }: { checked: CheckedProof }) {
   const t = useText();
   const formats = useFormats();
@@ -41,7 +41,7 @@ export function ProofResult({ checked: { proof, nodes, fault } }: { checked: Che
             const node = nodes[place + 1];
             return (
               <Step
-                // A path never changes its order, and a hash may stand in it twice only by forgery.
+                // A path never changes its order, and a hash occurs twice only in a forgery.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
                 title={t('integrity.step', { number: place + 1 })}
@@ -76,7 +76,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type StepProps = {
   title: string;
-  /** As it was computed here; nothing when the path led nowhere. */
+  /** As computed in this browser; undefined if the path is impossible. */
   hash: string | undefined;
   sum: ReactNode;
   isMark?: boolean;
@@ -102,7 +102,7 @@ function Step({ title, hash, sum, isMark = false, children }: StepProps) {
   );
 }
 
-/** A currency younger than this page still shows its figure. */
+/** A currency that this version does not support is shown as plain units. */
 function Units({ units, currency }: { units: bigint; currency: string }) {
   if (isCurrency(currency)) return <Amount value={money(units, currency)} />;
   return <span className="figures">{`${units} ${currency}`}</span>;

@@ -17,7 +17,7 @@ class NoProofFile extends Error {
   override readonly name = 'NoProofFile';
 }
 
-/** The own balance as a part of the published total: recomputed here, in this browser, and not by us. */
+/** The member's balance as a part of the published total, verified in this browser. */
 export function ProofSection() {
   const t = useText();
   const isSignedIn = useSession(({ token }) => token !== null);
@@ -110,7 +110,7 @@ async function proofsIn(file: File): Promise<OwnProof[]> {
   return proofs;
 }
 
-/** Browsers compute hashes on secure addresses only. */
+/** Browsers provide hashes only on secure addresses. */
 const hasHashes = () => globalThis.crypto?.subtle !== undefined;
 
 function KeepFile({ proofs }: { proofs: readonly OwnProof[] }) {
@@ -134,7 +134,7 @@ function KeepFile({ proofs }: { proofs: readonly OwnProof[] }) {
   );
 }
 
-/** A file kept from another day, dropped or chosen. Anybody may check one: it never leaves the browser. */
+/** A file stored on another day, dropped or chosen. Everybody may check one: it never leaves the browser. */
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const t = useText();
   const [isOver, setIsOver] = useState(false);

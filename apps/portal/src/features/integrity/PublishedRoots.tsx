@@ -3,7 +3,7 @@ import { Amount, EmptyState, useFormats, useText } from '@croupier/ui';
 import { HashText } from './HashText.tsx';
 import type { PublishedRoot } from './integrity-queries.ts';
 
-/** What was owed to members on each of the last days, and the root that everybody sees alike. */
+/** What was owed to members on each of the last days, and the root that everybody sees. */
 export function PublishedRoots({ roots }: { roots: readonly PublishedRoot[] }) {
   const t = useText();
   const formats = useFormats();

@@ -4,19 +4,19 @@ import { fromWire } from '@croupier/money';
 import type { OwnProof, PublishedRoot } from './integrity-queries.ts';
 
 /**
- * What a proof can fail by, in the order of the questions: no tree has such a path; the hashes do not lead to its root;
- * the sums do not; nobody published this root; the published total is another one.
+ * Why a proof fails, in the order of the checks: no tree has such a path; the hashes do not lead to its root; the sums
+ * do not; this root was not published; the published total differs.
  */
 export type ProofFault = 'impossible' | 'other_hash' | 'other_sum' | 'unpublished' | 'other_total';
 
 export type CheckedProof = {
   proof: OwnProof;
-  /** From the leaf up, as this browser computed them; the last one ought to be the root. */
+  /** From the leaf up, as this browser computed them. The last one should be the root. */
   nodes: readonly SumNode[];
   fault: ProofFault | null;
 };
 
-/** Recomputes a proof step by step and holds it against what is published to everybody alike (LE-64). */
+/** Verifies a proof step by step and compares it with what is published to everybody (LE-64). */
 export async function checkProof(
   proof: OwnProof,
   published: readonly PublishedRoot[],

@@ -2,10 +2,10 @@ import type { OwnProof } from './integrity-queries.ts';
 
 const format = 'croupier liability proof 1';
 
-/** So much text no proof has: 64 wallets of 64 steps stay below it. */
+/** No proof is larger: 64 wallets of 64 steps are smaller. */
 export const maxFileBytes = 1_000_000;
 
-/** What a member keeps: everything that is needed to check again, here or with a program of one's own. */
+/** The file for a member: everything that is needed to check again, here or with another program. */
 export function proofFileText(brand: string, proofs: readonly OwnProof[]): string {
   return `${JSON.stringify({ format, brand, proofs }, null, 2)}\n`;
 }
@@ -14,7 +14,7 @@ export function proofFileName(brand: string, proofs: readonly OwnProof[]): strin
   return `${brand}-proof-${proofs[0]?.root.at.slice(0, 10) ?? 'none'}.json`;
 }
 
-/** The proofs in a file, or null for anything else. Strict, because the checker hashes what stands in it. */
+/** The proofs in a file; null for anything else. Strict, because the checker hashes the values. */
 export function readProofFile(text: string): OwnProof[] | null {
   let content: unknown;
   try {
@@ -32,7 +32,7 @@ const fits = (pattern: RegExp) => (value: unknown) => typeof value === 'string' 
 const isHash = fits(/^[0-9a-f]{64}$/);
 const isUnits = fits(/^\d{1,20}$/);
 const isNonce = fits(/^[0-9a-f]{32}$/);
-// Plain letters only: the hash of a proof is that of ASCII, and a foreign letter could pass for another.
+// ASCII only: the hash of a proof is defined for ASCII, and other letters could look like it.
 const isWallet = fits(/^[a-zA-Z0-9:_.-]{1,200}$/);
 const isCurrency = fits(/^[A-Z]{3,5}$/);
 const isInstant = fits(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);

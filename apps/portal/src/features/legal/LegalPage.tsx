@@ -11,7 +11,7 @@ import { columnClass, PageHead } from '../../parts/PageHead.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { legalQuery } from './legal-queries.ts';
 
-/** One legal text with its edition, the day it took effect and its version (CN-18), and the way to the others. */
+/** One legal text with its edition, effective date and version (CN-18), and links to the others. */
 export function LegalPage({ slug }: { slug: string }) {
   const t = useText();
   const formats = useFormats();

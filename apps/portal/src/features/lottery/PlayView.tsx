@@ -46,7 +46,7 @@ export function PlayView({ game }: { game: LotteryGame }) {
   return <Betting game={game} table={table} rules={rules} />;
 }
 
-/** The board, what a bet costs, and the slip: beside it on a wide screen, below the thumb on a phone. */
+/** The board, the price of a bet, and the slip: beside the board on a wide screen, at the bottom of a phone. */
 function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Play[]; rules: Rules | undefined }) {
   const t = useText();
   const formats = useFormats();
@@ -57,10 +57,10 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
   const navigate = useNavigate();
   const wanted = useOfAddress(({ search }) => search['play'] ?? '');
   const plays = useMemo(() => offeredPlays(table, rules), [table, rules]);
-  // The address names the play, so that it can be shared and found again; what it does not know is the first.
+  // The address names the play, so that it can be shared. An unknown name means the first play.
   const play = plays.find(({ code }) => code === wanted) ?? firstPlay(plays);
   const [board, setBoard] = useState<{ play: string; picks: Picks }>({ play: '', picks: [] });
-  // The same as long as nothing is picked: what is fetched around the board must not draw it anew.
+  // Stable while nothing is picked, so that loading data does not render the board again.
   const picks = useMemo(() => (board.play === play.code ? board.picks : noPicks(play)), [board, play]);
   const setPicks = useCallback((picked: Picks) => setBoard({ play: play.code, picks: picked }), [play.code]);
   const [terms, setTerms] = useState<SlipTerms>({
@@ -79,7 +79,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
   const open = useOpenDraw(draws?.current ?? null, skewMs);
   const [placed, setPlaced] = useState<PlacedSlip | null>(null);
   const day = draws?.current ? dayOfIssue(draws.current.issue) : null;
-  // A brand's currency is checked when its configuration is read.
+  // The brand's currency is checked when its configuration is read.
   const currency = wallet?.balance.currency ?? (isCurrency(brand.currency) ? brand.currency : 'PHP');
 
   const written = writtenPicks(play, picks);
@@ -90,7 +90,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
   const isBegun = hasBegun || lines.length > 0;
   const draw = slipDrawOf(kept.issue, isBegun, open?.issue ?? null);
   const issue = draw.state === 'open' ? draw.issue : null;
-  // The first pick binds the slip to the draw that is open then; an empty slip is for whichever is open.
+  // The first pick binds the slip to the open draw; an empty slip is for whichever draw is open.
   const bound = isBegun ? (kept.issue ?? open?.issue ?? null) : null;
   useEffect(() => {
     if (bound !== kept.issue) keep({ issue: bound });
@@ -133,7 +133,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
           setPlaced({ text: t('lottery.placed', { issue: ticket.issue, at }), ticket: ticket.id, issue: ticket.issue });
         },
         onError: (error) => {
-          // The next draw is there already, and the slip asks whether to go there.
+          // Loads the next draw; the slip then asks whether to move there.
           if (isClosed(error)) void queryClient.invalidateQueries({ queryKey: drawQuery(game.gameCode).queryKey });
         },
       },
@@ -195,7 +195,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
         {placing.isSuccess && <NotifyMe topic="ticket" />}
         <p className="text-small text-ink-soft sm:hidden">{t('lottery.house_draw', { brand: brand.name })}</p>
       </div>
-      {/* Beside the board, or at the lower edge of a phone: one place, so that there is one confirmation. */}
+      {/* Beside the board, or at the bottom of a phone. One element, so that there is one confirmation. */}
       <div
         ref={slipPlace}
         className="z-20 max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:bg-upper max-lg:px-4 max-lg:py-2 max-lg:shadow-high max-lg:md:bottom-0 max-lg:md:pe-20 lg:relative"
@@ -250,13 +250,13 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
   );
 }
 
-/** Until the rules are there the whole table stands; the server refuses what it does not offer. */
+/** Before the rules are loaded all plays are shown; the server refuses those that are not offered. */
 function offeredPlays(table: readonly Play[], rules: Rules | undefined): readonly Play[] {
   const offered = rules && new Set(rules.plays.map(({ play }) => play));
   return offered ? table.filter(({ code }) => offered.has(code)) : table;
 }
 
-/** One number at its place is what a newcomer understands; where there is no such play, the first of the table. */
+/** A play of one number at one place is easy for beginners. Without such a play, the first of the table. */
 function firstPlay(plays: readonly Play[]): Play {
   const play = plays.find(({ group }) => group === 'fixed') ?? plays[0];
   if (!play) throw new Error('a game without a play');

@@ -8,12 +8,12 @@ import { resultsQuery } from './lottery-queries.ts';
 import type { Draw, LotteryGame } from './lottery-queries.ts';
 import { placesOf, trendOf } from './trend.ts';
 
-/** Draws in the trend; as many as one answer has. */
+/** Draws of the trend: as many as one answer has. */
 const looksBack = 100;
-/** What is listed one by one. */
+/** Draws that are listed. */
 const listed = 30;
 
-/** The drawn numbers, and how often each came. */
+/** The drawn numbers, and the frequency of each. */
 export default function ResultsView({ game }: { game: LotteryGame }) {
   const t = useText();
   const { data: draws, error, refetch } = useQuery(resultsQuery(game.gameCode, looksBack));

@@ -68,7 +68,7 @@ function OpenClock({ open, skewMs }: { open: Draw; skewMs: number }) {
   );
 }
 
-/** The same in one word, for the bar at the lower edge of a phone. */
+/** The same in short, for the bar at the bottom of a phone. */
 export function BarClock({ draw, open, skewMs }: Pick<SlipClockProps, 'draw' | 'open' | 'skewMs'>) {
   const t = useText();
   const seconds = useSecondsLeft(open?.closeAt, skewMs);

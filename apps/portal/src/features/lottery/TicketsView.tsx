@@ -1,7 +1,8 @@
-import { Badge, Button, Chip, EmptyState, Icon, Skeleton, useFormats, useText } from '@croupier/ui';
+import { Badge, Chip, EmptyState, Icon, useFormats, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { OlderPages } from '../../parts/OlderPages.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useAddress, useNavigate, usePathname } from '../../routing/router-context.ts';
 import type { Path } from '../../routing/address.ts';
@@ -21,10 +22,8 @@ export default function TicketsView({ game }: { game: LotteryGame }) {
   const navigate = useNavigate();
   const { search } = useAddress();
   const [isOfGame, setIsOfGame] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ticketsQuery(isOfGame ? game.gameCode : undefined),
-  );
-  const tickets = data?.pages.flatMap((page) => page.tickets) ?? [];
+  const query = useInfiniteQuery(ticketsQuery(isOfGame ? game.gameCode : undefined));
+  const tickets = query.data?.pages.flatMap((page) => page.tickets) ?? [];
   const { ticket: openedId } = search;
   return (
     <section aria-label={t('lottery.view.tickets')} className="flex flex-col gap-4">
@@ -36,28 +35,22 @@ export default function TicketsView({ game }: { game: LotteryGame }) {
           {t('lottery.tickets_this')}
         </Chip>
       </div>
-      {error && !data ? (
-        <FetchFailure error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        tickets.length === 0 ? (
-          <EmptyState title={t('lottery.no_tickets')}>{t('lottery.no_tickets_hint')}</EmptyState>
-        ) : (
-          <ul className="flex flex-col gap-3">
-            {tickets.map((ticket) => (
-              <li key={ticket.id}>
-                <TicketRow ticket={ticket} />
-              </li>
-            ))}
-          </ul>
-        )
-      ) : (
-        <Skeleton shape="block" className="h-64" />
-      )}
-      {hasNextPage && (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('lottery.older')}
-        </Button>
-      )}
+      <Waiting query={query} className="h-64">
+        {() =>
+          tickets.length === 0 ? (
+            <EmptyState title={t('lottery.no_tickets')}>{t('lottery.no_tickets_hint')}</EmptyState>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {tickets.map((ticket) => (
+                <li key={ticket.id}>
+                  <TicketRow ticket={ticket} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Waiting>
+      <OlderPages query={query} label="lottery.older" />
       {openedId && (
         <TicketSheet
           id={openedId}

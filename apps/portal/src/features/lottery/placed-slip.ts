@@ -1,6 +1,6 @@
-/** What was placed, in words; the ticket where it is one, and the draw until whose close it can be taken back. */
+/** The confirmation's text; the ticket, if it is one; and the draw until whose close it can be cancelled. */
 export type PlacedSlip = { text: string; ticket: string | null; issue: string | null };
 
-/** Once another draw is open, a ticket can no longer be taken back as its confirmation says (LO-147). */
+/** Once another draw is open, the ticket can no longer be cancelled as its confirmation says (LO-147). */
 export const isStillTrue = ({ issue }: PlacedSlip, openIssue: string | null): boolean =>
   issue === null || openIssue === null || openIssue === issue;

@@ -8,20 +8,20 @@ export type CentreEntry = {
   page: string;
   name: string;
   icon: IconName;
-  /** How many wait there (SH-30). */
+  /** The number on its badge (SH-30). */
   count?: number;
 };
 
 export type CentreFrameProps = {
-  /** What the whole centre is called. */
+  /** The name of the centre. */
   label: string;
   entries: readonly CentreEntry[];
   page: string;
-  /** Instead of the entry's name, where the address fits no entry. */
+  /** The title for an address without an entry; otherwise the entry's name. */
   title?: string | undefined;
-  /** Changes with every place of the centre: the view starts at its top and the focus at its title. */
+  /** Identifies the place in the centre. When it changes, the view scrolls to the top and the title gets the focus. */
   placeKey: string;
-  /** Whose centre it is, above the entries. */
+  /** Content above the entries. */
   head: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -30,7 +30,7 @@ export type CentreFrameProps = {
 const entryClass =
   'control-label flex min-h-11 items-center gap-3 rounded-control px-3 text-ink-soft transition-colors hover:bg-high hover:text-ink aria-[current=page]:bg-high max-md:whitespace-nowrap aria-[current=page]:text-highlight';
 
-/** An overlay with entries at its side, on phones above; the page below it stays as it was. */
+/** An overlay with entries at its side, on phones above. The page below it stays as it is. */
 export function CentreFrame({
   label,
   entries,
@@ -58,10 +58,10 @@ export function CentreFrame({
 
   useLayoutEffect(() => {
     bodyRef.current?.scrollTo({ top: 0 });
-    // On phones the entries are wider than the screen; the present one is in sight.
+    // On phones the entries are wider than the screen, so the current one is scrolled into view.
     entriesRef.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     titleRef.current?.focus({ preventScroll: true });
-    // Which place it is decides nothing but when to do this.
+    // The key only triggers the effect.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [placeKey]);
 
@@ -80,12 +80,12 @@ export function CentreFrame({
       ref={dialogRef}
       aria-labelledby={`${id}-label ${id}-title`}
       onCancel={(event) => {
-        // What is cancelled inside comes by here too: a dialog above this one, or the choice of a file.
+        // Cancel events of inner elements bubble: of a dialog above this one, or of a file choice.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser may close on Escape without asking a second time.
+      // A browser may close on a second Escape without a cancel event.
       onClose={() => {
         if (dialogRef.current?.isConnected && !dialogRef.current.open) onClose();
       }}

@@ -6,7 +6,7 @@ import { keepBalanceHidden, useSession } from '../../session/session.ts';
 
 type Member = NonNullable<ReturnType<typeof useMember>>;
 
-/** Whose centre it is, and the balance: it is on every page, in the overlay too. */
+/** The member's name and balance, shown on every page of the centre. */
 export function CentreHead({ member }: { member: Member | undefined }) {
   const { data, isFetching, refetch } = useWallet();
   const t = useText();

@@ -2,7 +2,7 @@ import { buttonClass, EmptyState, Icon, useText } from '@croupier/ui';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { useSettings } from '../../api/use-settings.ts';
 
-/** An address of the centre at which there is no page. */
+/** Shown for an address of the centre without a page. */
 export function NotOffered() {
   const t = useText();
   const { brand } = useSettings();

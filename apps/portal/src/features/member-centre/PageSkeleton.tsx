@@ -1,6 +1,6 @@
 import { Skeleton } from '@croupier/ui';
 
-/** The outline of a page of the centre while its script and its words are on their way. */
+/** The outline of a page of the centre while its script and texts load. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">

@@ -25,7 +25,7 @@ const reasons = {
 
 export type ChangePasswordProps = { onClose: () => void; forcedBy: keyof typeof reasons | null };
 
-/** Changes the password. A forced change has no way past it but out (PW-5). */
+/** Changes the password. A forced change can only be left by signing out (PW-5). */
 export function ChangePassword({ onClose, forcedBy }: ChangePasswordProps) {
   const t = useText();
   const formId = useId();
@@ -36,7 +36,7 @@ export function ChangePassword({ onClose, forcedBy }: ChangePasswordProps) {
   const demand = useDemand();
   const rule = usePasswordRule();
   const signOut = useSignOut();
-  // The password of this very sign-in need not be typed again (PW-1).
+  // The password of this sign-in need not be entered again (PW-1).
   const [known] = useState(knownPassword);
   const form = useForm({ old: '', password: '', repeat: '' }, { takesFocus: true });
   const change = useMutation({

@@ -8,10 +8,10 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { useCaptchaWork } from '../../parts/captcha-work.ts';
 import { useForm } from '../../parts/use-form.ts';
 
-/** As much as a form can know about an e-mail address; the rest is known by the mailbox. */
+/** A basic check of the form; only the mailbox can confirm the address. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Asks for a link; the answer never says whether there is such an account (PW-10). */
+/** Requests a link. The answer never reveals whether the account exists (PW-10). */
 export function ForgotByEmail() {
   const t = useText();
   const textOf = useErrorText();

@@ -14,7 +14,7 @@ import { useMobile } from '../../parts/use-mobile.ts';
 import { useWayIn } from '../../parts/use-way-in.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 
-/** Number, code and the new password in one go; anyone who gets through is signed in (PW-13, PW-14). */
+/** Number, code and new password in one form. Success signs in (PW-13, PW-14). */
 export function ForgotByMobile() {
   const t = useText();
   const textOf = useErrorText();

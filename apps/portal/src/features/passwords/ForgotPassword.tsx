@@ -6,7 +6,9 @@ import { ForgotByEmail } from './ForgotByEmail.tsx';
 import { ForgotByMobile } from './ForgotByMobile.tsx';
 import { ResetByLink } from './ResetByLink.tsx';
 
-/** A forgotten password: by e-mail or by mobile, as the brand has it (PW-9); or the link of the e-mail was followed. */
+/**
+ * A forgotten password: by e-mail or by mobile, as the brand offers (PW-9), or after following the link of the e-mail.
+ */
 export function ForgotPassword({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { info } = useSettings();

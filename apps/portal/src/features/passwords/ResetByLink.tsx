@@ -10,7 +10,7 @@ import { useNavigate } from '../../routing/router-context.ts';
 import { signInState } from '../../session/sign-in-state.ts';
 import { usePasswordRule } from './use-password-rule.ts';
 
-/** Sets a new password with the secret of the link, which is no longer in the address (PW-12). */
+/** Sets a new password with the secret of the link, which has been removed from the address (PW-12). */
 export function ResetByLink({ secret }: { secret: string }) {
   const t = useText();
   const textOf = useErrorText();

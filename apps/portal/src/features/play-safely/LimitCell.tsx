@@ -10,7 +10,7 @@ import { useDuration } from '../../parts/use-duration.ts';
 
 export type LimitCellProps = { limit: PlayLimit; currency: string; onChange: () => void };
 
-/** One limit: how high, how much of it is used, what waits, and the way to change it. */
+/** One limit: its amount, how much of it is used, a pending change, and a button to change it. */
 export function LimitCell({ limit, currency, onChange }: LimitCellProps) {
   const t = useText();
   const { kind, value, used, pending } = limit;
@@ -48,7 +48,7 @@ export function LimitCell({ limit, currency, onChange }: LimitCellProps) {
   );
 }
 
-/** A gain uses nothing of a loss limit. */
+/** A gain uses none of a loss limit. */
 const withoutMinus = (used: string) => (used.startsWith('-') ? '0' : used);
 
 function UsedBar({ kind, figures, currency }: { kind: LimitKind; figures: Figures; currency: string }) {

@@ -23,7 +23,7 @@ const faults: Record<Extract<TypedLimit, { ok: false }>['fault'], TextKey> = {
 
 export type LimitDialogProps = { limit: PlayLimit; currency: string; onClose: () => void };
 
-/** Setting one limit. Before anything is sent it says from when the new figure would count. */
+/** Sets one limit. Before anything is sent it says when the new value takes effect. */
 export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
   const t = useText();
   const textOf = useErrorText();
@@ -74,7 +74,7 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
         <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type this
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to enter this
           autoFocus
           label={t(isTime ? 'play_safely.limit_minutes' : 'play_safely.limit_amount', { currency })}
           inputMode={isTime ? 'numeric' : 'decimal'}
@@ -95,7 +95,7 @@ export function LimitDialog({ limit, currency, onClose }: LimitDialogProps) {
   );
 }
 
-/** Always as tall as its longest sentence, so that typing moves nothing. */
+/** Always as tall as its longest text, so that typing moves nothing. */
 function Effect({ limit, value, currency }: { limit: PlayLimit; value: string | undefined; currency: Currency }) {
   const t = useText();
   const isHigher = value !== undefined && isRaise(limit, value, currency);

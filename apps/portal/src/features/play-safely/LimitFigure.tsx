@@ -5,7 +5,7 @@ import { useDuration } from '../../parts/use-duration.ts';
 
 export type LimitFigureProps = { kind: LimitKind; value: string; currency: string };
 
-/** The figure of a limit: money, or time for the limit of time. */
+/** The value of a limit: money, or a duration. */
 export function LimitFigure({ kind, value, currency }: LimitFigureProps) {
   const duration = useDuration();
   if (kind === 'sessionMinutes') return <span className="figures">{duration(Number(value))}</span>;

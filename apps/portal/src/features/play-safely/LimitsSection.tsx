@@ -8,7 +8,7 @@ import type { PlayLimit, PlaySafely } from './play-safely-queries.ts';
 
 const keyOf = ({ kind, period }: PlayLimit) => `${kind}/${period ?? 'single'}`;
 
-/** All limits, each with what is used and left of it (PS-1). */
+/** All limits, each with the used and the remaining part (PS-1). */
 export function LimitsSection({ standing: { limits, currency } }: { standing: PlaySafely }) {
   const t = useText();
   const [chosen, setChosen] = useState<string | null>(null);

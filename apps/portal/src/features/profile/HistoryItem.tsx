@@ -1,8 +1,9 @@
 import type { TextKey } from '@croupier/i18n';
-import { Badge, Button, Card, EmptyState, Skeleton, useFormats, useText } from '@croupier/ui';
+import { Badge, Card, EmptyState, useFormats, useText } from '@croupier/ui';
 import type { BadgeTone } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { OlderPages } from '../../parts/OlderPages.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { signInHistoryQuery } from './profile-queries.ts';
 import type { SignInEntry } from './profile-queries.ts';
 import { usePlaceNames } from './use-place-names.ts';
@@ -17,24 +18,23 @@ const outcomes: Record<SignInEntry['outcome'], { name: TextKey; tone: BadgeTone 
 export default function HistoryItem() {
   const t = useText();
   const query = useInfiniteQuery(signInHistoryQuery);
-  const { data, error, isError, hasNextPage, isFetchingNextPage } = query;
-  if (isError && !data) return <FetchFailure error={error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton shape="block" className="h-64" />;
-  const entries = data.pages.flatMap((page) => page.entries);
   return (
-    <Card>
-      {entries.length === 0 && <EmptyState title={t('profile.history_none')} />}
-      <ul className="flex flex-col">
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button kind="plain" isWide isBusy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('profile.history_older')}
-        </Button>
-      )}
-    </Card>
+    <Waiting query={query} className="h-64">
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        return (
+          <Card>
+            {entries.length === 0 && <EmptyState title={t('profile.history_none')} />}
+            <ul className="flex flex-col">
+              {entries.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <OlderPages query={query} label="profile.history_older" className="mt-4" />
+          </Card>
+        );
+      }}
+    </Waiting>
   );
 }
 

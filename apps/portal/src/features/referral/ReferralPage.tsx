@@ -1,8 +1,10 @@
-import { Amount, Button, Card, EmptyState, Skeleton, useFormats, useText } from '@croupier/ui';
+import { Amount, Card, EmptyState, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { readMoney } from '../../api/read-money.ts';
 import { CopyLine } from '../../parts/CopyLine.tsx';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
+import { OlderPages } from '../../parts/OlderPages.tsx';
 import { QrCode } from '../../parts/QrCode.tsx';
 import { FriendLine, ProgressText } from './FriendLine.tsx';
 import { referralQuery } from './referral-queries.ts';
@@ -10,7 +12,8 @@ import type { Referral, Terms } from './referral-queries.ts';
 
 /** My code with its link and QR code, what friends do for a reward, how far each is, and who brought me (PM-17). */
 export function ReferralPage() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(referralQuery);
+  const query = useInfiniteQuery(referralQuery);
+  const { data, error, refetch } = query;
   const first = data?.pages[0];
   if (error && !first) return <FetchFailure error={error} onRetry={() => void refetch()} />;
   if (!first)
@@ -28,7 +31,7 @@ export function ReferralPage() {
       <Friends
         referral={first}
         friends={friends}
-        more={hasNextPage ? { isBusy: isFetchingNextPage, load: () => void fetchNextPage() } : null}
+        older={<OlderPages query={query} label="referral.older" className="mt-4" />}
       />
     </div>
   );
@@ -91,10 +94,10 @@ function TermsText({ terms }: { terms: Terms }) {
 type FriendsProps = {
   referral: Referral;
   friends: Referral['friends'];
-  more: { isBusy: boolean; load: () => void } | null;
+  older: ReactNode;
 };
 
-function Friends({ referral: { earned, earnedInMonth }, friends, more }: FriendsProps) {
+function Friends({ referral: { earned, earnedInMonth }, friends, older }: FriendsProps) {
   const t = useText();
   return (
     <Card title={t('referral.friends')}>
@@ -121,11 +124,7 @@ function Friends({ referral: { earned, earnedInMonth }, friends, more }: Friends
           ))}
         </ol>
       )}
-      {more && (
-        <Button className="mt-4" isBusy={more.isBusy} onClick={more.load}>
-          {t('referral.older')}
-        </Button>
-      )}
+      {older}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import type { Fact } from '../maths-facts.ts';
 import { bankerDraws, bets, DECKS, outcomeOf, pays, SHOE_CARDS } from './maths.ts';
 import type { Bet } from './maths.ts';
 
-/** Orders of six cards in which each outcome comes, of all orders of six cards. */
+/** How many of all orders of six cards lead to each outcome. */
 export type Census = { all: number; banker: number; player: number; tie: number; bankerBySix: number };
 
 /**
@@ -17,7 +17,7 @@ export function countDeals(): Census {
   const census: Census = { all: 0, banker: 0, player: 0, tie: 0, bankerBySix: 0 };
 
   function end(ways: number, playerPoints: number, bankerPoints: number, dealt: number): void {
-    // Cards that stay in the shoe, so that all ends weigh alike.
+    // The remaining cards of the six can be in any order; counting those orders gives every outcome the same weight.
     let orders = ways;
     for (let card = dealt; card < 6; card += 1) orders *= SHOE_CARDS - card;
     const outcome = outcomeOf(playerPoints, bankerPoints);
@@ -58,7 +58,7 @@ export type Chances = Record<Bet, Fraction> & { bankerBySix: Fraction };
 
 let known: Chances | undefined;
 
-/** How likely each bet wins, from a fresh shoe; counted once. */
+/** The probability that each bet wins, from a fresh shoe; computed once. */
 export function chances(): Chances {
   if (known) return known;
   const { all, ...counts } = countDeals();
@@ -93,7 +93,6 @@ export function rulesFacts(): Fact[] {
     ...bets.flatMap((bet) => [
       percentFact(`chance.${bet}`, chances()[bet]),
       percentFact(`rtp.${bet}`, exactRtp(bet)),
-      // A bet that wins gets its stake back beside what it wins.
       largestWinFact(plus(ONE, pays[bet]), bet),
     ]),
   ];

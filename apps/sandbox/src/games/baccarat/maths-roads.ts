@@ -1,13 +1,12 @@
 import type { Outcome } from './maths.ts';
 
-/** What the roads need to know of a round. */
+/** The part of a round that the roads show. */
 export type RoadResult = { outcome: Outcome; hasPlayerPair: boolean; hasBankerPair: boolean };
 
 export const ROAD_ROWS = 6;
 
 export type Bead = RoadResult & { column: number; row: number };
 
-/** Every result in order, down and then to the right. */
 export function beadPlate(results: readonly RoadResult[]): Bead[] {
   return results.map(({ outcome, hasPlayerPair, hasBankerPair }, at) => ({
     outcome,
@@ -18,7 +17,10 @@ export function beadPlate(results: readonly RoadResult[]): Bead[] {
   }));
 }
 
-/** A place of the big road; ties after a result are counted on it. A road that begins with ties has them on `none`. */
+/**
+ * A cell of the big road. Ties are counted on the result before them; ties at the very beginning have the outcome
+ * `none`.
+ */
 export type BigRoadCell = {
   outcome: 'banker' | 'player' | 'none';
   column: number;
@@ -29,8 +31,8 @@ export type BigRoadCell = {
 };
 
 /**
- * Streaks run down; another winner begins a column to the right. A streak that meets the floor or an earlier streak
- * turns to the right along its row (the dragon's tail).
+ * Streaks run down; another winner begins a column to the right. A streak that reaches the bottom or an earlier streak
+ * turns right and continues along its row (the dragon's tail).
  */
 export function bigRoad(results: readonly RoadResult[]): BigRoadCell[] {
   const cells: BigRoadCell[] = [];
@@ -46,7 +48,7 @@ export function bigRoad(results: readonly RoadResult[]): BigRoadCell[] {
       return hasTurned ? { column: last.column + 1, row: last.row } : { column: last.column, row: last.row + 1 };
     }
     hasTurned = false;
-    // The first column whose top is free: a streak turned at the top may lie in the way.
+    // The first column whose top is free: a streak that turned in the top row may occupy it.
     let column = 0;
     while (isTaken(column, 0)) column += 1;
     return { column, row: 0 };
@@ -59,7 +61,7 @@ export function bigRoad(results: readonly RoadResult[]): BigRoadCell[] {
       else cells.push({ outcome: 'none', column: 0, row: 0, ties: 1, hasPlayerPair, hasBankerPair });
       continue;
     }
-    // Ties that opened the road stay with its first result.
+    // Ties before the first result are shown on the first result.
     const isFirst = last?.outcome === 'none';
     const place = isFirst ? { column: 0, row: 0 } : next(last, outcome);
     if (isFirst) Object.assign(last, { outcome, hasPlayerPair, hasBankerPair });

@@ -33,17 +33,16 @@ export type Deal = {
   isNatural: boolean;
 };
 
-/** All 416 cards of eight decks in the order of the shoe, by Fisher–Yates. */
 export function shuffleShoe(stream: Stream): Card[] {
   return drawDistinct(stream, SHOE_CARDS, SHOE_CARDS).map((place) => place % 52);
 }
 
-/** One round from a fresh shoe: six cards are the most it takes, and are what a whole shuffle would put on top. */
+/** One round from a fresh shoe. Six cards are enough; they are the first six of a full shuffle. */
 export function dealRound(stream: Stream): Deal {
   return dealFrom(drawDistinct(stream, SHOE_CARDS, 6).map((place) => place % 52));
 }
 
-/** A round off the top of a shoe: player, banker, player, banker, and the third cards by the table (SB-5). */
+/** A round from the top of a shoe: player, banker, player, banker, and the third cards by the table (SB-5). */
 export function dealFrom(cards: readonly Card[]): Deal {
   const [first, second, third, fourth, ...rest] = cards;
   const player = [first!, third!];

@@ -8,14 +8,14 @@ import { bets, dealRound, settleBet, STAKE_STEP } from './maths.ts';
 import type { Bet, Deal } from './maths.ts';
 
 const chips = [10_000n, 50_000n, 100_000n, 500_000n, 1_000_000n, 5_000_000n];
-/** The most that may lie on all places of one bet together: 50,000.00. */
+/** Highest sum of the stakes of all players on one bet: 50,000.00. */
 const MOST_UNITS = 500_000_000n;
 
 const choiceSchema = z.strictObject({
   bets: z.partialRecord(z.enum(bets), z.string().max(20)),
 });
 
-/** Baccarat from a fresh shoe for everybody at the table. */
+/** Baccarat from a fresh shoe, the same round for all players at the table. */
 export const baccarat: ClockGame = {
   kind: 'table',
   family: 'baccarat',

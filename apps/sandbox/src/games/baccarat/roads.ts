@@ -8,7 +8,7 @@ const LETTERS = { banker: 'B', player: 'P', tie: 'T' } as const;
 const CELL = 20;
 const COLUMNS = { bead: 12, road: 24 } as const;
 
-/** The two road maps of a table, letters as well as colours. */
+/** The two road maps of a table. Colours are repeated as letters, for those who cannot tell them apart. */
 export function drawRoads(results: readonly RoadResult[], texts: BaccaratTexts): Node[] {
   const beads = beadPlate(results.slice(-ROAD_ROWS * COLUMNS.bead));
   const cells = bigRoad(results);

@@ -66,7 +66,7 @@ const tagalog: BaccaratTexts = {
 
 export const baccaratTexts = (language: 'en' | 'fil'): BaccaratTexts => (language === 'fil' ? tagalog : english);
 
-/** What a figure is called; a key without words shows itself. */
+/** The name of a figure. A key without a text is shown itself. */
 export function factName(texts: BaccaratTexts, key: string): string {
   const [kind, bet] = key.split('.') as [keyof BaccaratTexts['facts'], Bet | undefined];
   const name = texts.facts[kind] ?? key;

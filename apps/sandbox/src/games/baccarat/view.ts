@@ -15,10 +15,9 @@ import { baccaratTexts, factName } from './rules-texts.ts';
 
 type State = TableState<object, Deal, null>;
 
-/** Between two cards. */
 const CARD_MS = 650;
 
-/** A baccarat table that everybody at it sees alike. */
+/** A baccarat table. All players at it see the same round. */
 export const mountBaccarat: Mount = (stage, context): View => {
   const { welcome, money, sound } = context;
   const texts = baccaratTexts(welcome.language);
@@ -157,7 +156,7 @@ export const mountBaccarat: Mount = (stage, context): View => {
     context.setAction(sum > 0n ? fill(texts.place, { amount: money.units(sum) }) : texts.choose, sum === 0n || !isOpen);
   }
 
-  /** At every picture: the seconds that are left, and the cards that are due. */
+  /** Runs at every animation frame: updates the countdown and deals the cards that are due. */
   function frame(): void {
     if (isEnded) return;
     requestAnimationFrame(frame);

@@ -3,8 +3,8 @@ import { legalMoves } from './maths.ts';
 import type { Hand, Move } from './maths.ts';
 
 /**
- * The move of a computer at the practice table. It looks at its own cards and at what everybody sees, never at the cards of
- * others or at the pack: it draws up to five points, bets with eight and nine, and pays a bet with six points or more.
+ * The move of a computer at the practice table. It depends only on its own cards and on public information: it draws up
+ * to five points, bets with eight and nine, and calls with six points or more.
  */
 export function computerMove(hand: Hand, seat: number): Move {
   const legal = legalMoves(hand, seat);

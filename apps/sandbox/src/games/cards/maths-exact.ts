@@ -5,12 +5,12 @@ import type { Fact } from '../maths-facts.ts';
 import { MOST_BETS, SEATS } from './maths.ts';
 import { RAKE } from './maths-pot.ts';
 
-/** All players together get back the pot less the rake, less at most a unit of rounding in their favour. */
+/** The return of all players together: the pot less the rake. Rounding differs by less than a unit, in their favour. */
 export function exactRtp(): Fraction {
   return minus(ONE, RAKE);
 }
 
-/** The pot of a full table in which everybody has put in as much, taken by one. */
+/** The largest win: the pot of a full table in which every player has put in the maximum. */
 export function largestWin(): Fraction {
   return times(fraction(BigInt(SEATS.most)), exactRtp());
 }

@@ -6,7 +6,7 @@ import type { Outcome } from './maths-pot.ts';
 
 export type SeatView = {
   player: string;
-  /** Null where the cards are somebody else's secret; their number is everybody's. */
+  /** Null where the cards are hidden. Their number is public. */
   cards: Card[] | null;
   cardCount: number;
   points: number | null;
@@ -26,7 +26,10 @@ export type HandView = {
   outcome: Outcome | null;
 };
 
-/** What a seat may see: its own cards, and after a showdown those of everybody who did not fold. Onlookers are null. */
+/**
+ * What a seat may see: its own cards, and after a showdown the cards of everybody who did not fold. `seat` is null for
+ * onlookers.
+ */
 export function viewFor(hand: Hand, seat: number | null): HandView {
   const seats = hand.seats.map((each, at): SeatView => {
     const isOpen = at === seat || (hand.outcome?.isShown === true && !each.isFolded);

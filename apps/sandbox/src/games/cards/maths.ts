@@ -5,11 +5,11 @@ import { shareOut } from './maths-pot.ts';
 import type { Outcome } from './maths-pot.ts';
 
 /**
- * Lucky nine for two to six players against each other: an ante, two cards, one card more for who wants it, one round
- * of betting, and the points nearest to nine take the pot less the rake. The house plays no hand.
+ * Lucky nine for two to six players against each other: an ante, two cards, an optional third card, one round of
+ * betting. The points nearest to nine win the pot less the rake. The house does not play.
  */
 export const SEATS = { least: 2, most: 6 } as const;
-/** The bet is one ante at first and can be raised by one ante twice. */
+/** The bet is one ante at first and can be raised twice, by one ante each time. */
 export const MOST_BETS = 3;
 
 export type Seat = {
@@ -18,14 +18,14 @@ export type Seat = {
   /** Ante and bets of this hand. */
   stakedUnits: bigint;
   isFolded: boolean;
-  /** Whether the seat has spoken since the last raise (while betting), or chosen (while drawing). */
+  /** Whether the seat has acted since the last raise (while betting), or has chosen (while drawing). */
   hasSpoken: boolean;
 };
 
 export type Phase = 'draw' | 'bet' | 'over';
 export const moves = ['draw', 'stand', 'check', 'bet', 'call', 'raise', 'fold'] as const;
 export type Move = (typeof moves)[number];
-/** A seat that lets its time run out makes the move that costs nothing. */
+/** When its time runs out, a seat makes the move that costs nothing. */
 export type Asked = Move | 'timeout';
 export type Refusal = 'hand_over' | 'not_your_turn' | 'not_allowed';
 
@@ -33,23 +33,23 @@ export type Hand = {
   anteUnits: bigint;
   phase: Phase;
   seats: Seat[];
-  /** The rest of the pack, the next card first: nobody may see it. */
+  /** The rest of the pack, next card first. It is secret. */
   pack: Card[];
   /** Whose turn it is; null when the hand is over. */
   turn: number | null;
-  /** How many antes have to be put in beside the ante itself. */
+  /** How many antes each player has to put in beside the ante itself. */
   bets: number;
-  /** Everything that happened, in order: with the seed it is the whole hand. */
+  /** All moves in order. Together with the seed they determine the whole hand. */
   history: { seat: number; move: Move; isTimeout: boolean }[];
   outcome: Outcome | null;
 };
 
-/** The most a hand can cost: what a player must bring to sit down, so that there are no side pots. */
+/** The most a hand can cost. A player must bring this much, so that there are no side pots. */
 export function mostUnits(anteUnits: bigint): bigint {
   return anteUnits * BigInt(1 + MOST_BETS);
 }
 
-/** Deals two cards to each in the order of the seats, one at a time; the first seat speaks first. */
+/** Deals two cards to each player in the order of the seats, one at a time. The first seat acts first. */
 export function deal(stream: Stream, players: readonly string[], anteUnits: bigint): Hand {
   if (players.length < SEATS.least || players.length > SEATS.most) throw new Error(`${players.length} players`);
   if (new Set(players).size < players.length) throw new Error('a player has one seat');
@@ -67,7 +67,7 @@ export function deal(stream: Stream, players: readonly string[], anteUnits: bigi
   return { anteUnits, phase: 'draw', seats, pack: rest, turn: 0, bets: 0, history: [], outcome: null };
 }
 
-/** What a seat may do now; nothing when it is not its turn. */
+/** The moves that a seat may make now; none if it is not its turn. */
 export function legalMoves(hand: Hand, seat: number): Move[] {
   if (hand.phase === 'over' || hand.turn !== seat) return [];
   if (hand.phase === 'draw') return ['draw', 'stand'];
@@ -76,7 +76,7 @@ export function legalMoves(hand: Hand, seat: number): Move[] {
   return isOwing ? ['call', ...more, 'fold'] : ['check', ...more];
 }
 
-/** The hand after a move, or why the move cannot be made; the hand handed in stays as it was. */
+/** The hand after a move, or the reason why the move is not allowed. The given hand is not changed. */
 export function makeMove(hand: Hand, seat: number, asked: Asked): Hand | Refusal {
   if (hand.phase === 'over') return 'hand_over';
   if (hand.turn !== seat) return 'not_your_turn';
@@ -121,7 +121,7 @@ function act(hand: Hand, seat: Seat, move: Move): void {
   seat.hasSpoken = true;
 }
 
-/** The turn goes to the next who has something to say; when nobody has, the phase is over. */
+/** Gives the turn to the next seat that can act. If there is none, the phase ends. */
 function passOn(hand: Hand, from: number): Hand {
   const inHand = hand.seats.filter(({ isFolded }) => !isFolded);
   const order = hand.seats.map((_seat, step) => (from + 1 + step) % hand.seats.length);

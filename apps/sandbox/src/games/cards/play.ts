@@ -7,7 +7,7 @@ import { rulesFacts } from './maths-exact.ts';
 /** The antes of the rooms. */
 export const antes = [10_000n, 50_000n, 200_000n, 1_000_000n] as const;
 
-/** Lucky nine among players: the rooms are in `rooms.ts`. */
+/** Lucky nine among players. The rooms are in `rooms.ts`. */
 export const cards: TableGame = {
   kind: 'table',
   family: 'cards',

@@ -11,13 +11,13 @@ import type { Asked, Hand } from './maths.ts';
 import { viewFor } from './maths-view.ts';
 import { withTexts } from './room.ts';
 
-/** Chips of the practice table: nobody's money. They are filled up again when they do not cover a hand. */
+/** Chips of the practice table. They are not money, and they are refilled when they do not cover a hand. */
 const CHIPS_UNITS = 10_000_000n;
 const ANTE_UNITS = 100_000n;
-/** Named as what they are: nobody takes them for people. */
+/** Named so that no player takes them for people. */
 const COMPUTERS = ['Computer 1', 'Computer 2'];
 const OWN_SEAT = 0;
-/** A computer's move is waited for as a person's would be, only shorter. */
+/** A computer moves after this time, so that its turn can be seen. */
 const THINK_MS = 1200;
 const PAUSE_MS = 5000;
 const TURN_MS = 30_000;
@@ -26,13 +26,13 @@ type Table = {
   session: Session;
   chipsUnits: bigint;
   hand: { id: string; state: Hand; serverSeed: string; serverSeedHash: string; isOver: boolean } | null;
-  /** When a hand begins, or when the turn is over. */
+  /** When the next hand begins, or when the current turn ends. */
   nextAt: Date;
 };
 
 /**
- * Practice against computers. A table lives in memory and has one player; its chips are counted here alone: no purse, no
- * wallet, no round and no seed pair knows of it (GA-97).
+ * Practice against computers. A table is kept in memory and has one player. Its chips are counted only here: there is
+ * no wallet, round or seed pair (GA-97).
  */
 export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: Sockets }) {
   const { clock, random } = vendor;
@@ -73,7 +73,9 @@ export function createPractice({ vendor, sockets }: { vendor: Vendor; sockets: S
     sendState(table);
   }
 
-  /** A player's move; false where this is no hand of theirs, and the rooms look for it. */
+  /**
+   * Handles a player's move. Answers false if the player is not at a practice table; the caller then tries the rooms.
+   */
   function move({ session }: Listener, message: Message): boolean {
     const table = tables.get(session.id);
     if (!table?.hand || table.hand.id !== message['hand']) return false;

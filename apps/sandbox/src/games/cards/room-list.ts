@@ -5,7 +5,7 @@ import { antes } from './play.ts';
 import { roomKey, seatedIn } from './room.ts';
 import type { Room } from './room.ts';
 
-/** A room as it is shown outside: nobody in it is named. */
+/** A room as listed publicly: without the names of its players. */
 export type ListedRoom = {
   roomId: string;
   gameCode: string;
@@ -18,7 +18,10 @@ export type ListedRoom = {
   isPlaying: boolean;
 };
 
-/** The rooms for money of the games asked for; a game that is not played in rooms has none, an unopened room nobody in it. */
+/**
+ * Lists the money rooms of the given games. A game that is not played in rooms has none. A room that is not open yet
+ * has no players.
+ */
 export function listRooms(rooms: ReadonlyMap<string, Room>, currency: string, codes: readonly string[]): ListedRoom[] {
   return codes.flatMap((code) => {
     const title = readTitle(code);

@@ -3,13 +3,13 @@ import type { Session } from '../../vendor/sessions.ts';
 import { SEATS } from './maths.ts';
 import type { Hand } from './maths.ts';
 
-/** Somebody on a chair. */
+/** A player on a chair. */
 export type Chair = {
   session: Session;
   address: string;
-  /** What others call them: nobody's name is anybody's business. */
+  /** The masked name that other players see. */
   name: string;
-  /** The round of this player in the hand under way. */
+  /** The player's round in the current hand. */
   roundId: string | null;
   isLeaving: boolean;
 };
@@ -20,7 +20,7 @@ export type Room = {
   anteUnits: bigint;
   chairs: (Chair | null)[];
   hand: { id: string; state: Hand; seats: number[]; serverSeedHash: string; turnEndsAt: Date } | null;
-  /** Shown until the next hand. */
+  /** The last hand, shown until the next one. */
   last: { id: string; state: Hand; seats: number[]; serverSeed: string; serverSeedHash: string } | null;
   startsAt: Date | null;
   isMoving: boolean;
@@ -31,24 +31,27 @@ export function newRoom(key: string, code: string, anteUnits: bigint): Room {
   return { key, code, anteUnits, chairs, hand: null, last: null, startsAt: null, isMoving: false };
 }
 
-/** Play money and every currency have rooms of their own. */
+/** Play money and each currency have separate rooms. */
 export const roomKey = ({ title, mode, currency }: Pick<Session, 'title' | 'mode' | 'currency'>, ante: bigint) =>
   `cards:${title.code}:${mode}:${currency}:${ante}`;
 
 export const seatedIn = ({ chairs }: Room): { chair: Chair; seat: number }[] =>
   chairs.flatMap((chair, seat) => (chair ? [{ chair, seat }] : []));
 
-/** What the others at a table read: the masked name that the portal told, or a few letters of the session. */
+/** The name that others at a table see: the masked name that the portal sent, or a few letters of the session's id. */
 export const nameOf = ({ displayName, id }: Session): string => displayName ?? `Guest ${id.slice(0, 4).toUpperCase()}`;
 
-/** As it travels: amounts as text, everything else as it is. */
+/** The value as JSON can carry it: amounts as text. */
 export function withTexts(value: object): unknown {
   return JSON.parse(
     JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? amountText(each) : each)),
   );
 }
 
-/** Why somebody may not sit here: the chair is taken, they have one, or somebody of their address is at the table. */
+/**
+ * The reason why somebody may not sit here: the chair is taken, they have a chair already, or a player with the same
+ * address is at the table.
+ */
 export function seatFault(room: Room, seat: number, session: Session, address: string, mayShare: boolean) {
   if (!Number.isInteger(seat) || seat < 0 || seat >= room.chairs.length) return 'bad_request' as const;
   if (room.chairs[seat]) return 'seat_taken' as const;

@@ -18,20 +18,26 @@ import { nameOf, newRoom, roomKey, seatedIn, seatFault, withTexts } from './room
 import type { Chair, Room } from './room.ts';
 import { listRooms } from './room-list.ts';
 
-/** Between the second chair and the first hand, and between hands. */
+/** Pause before the first hand and between hands. */
 const PAUSE_MS = 5000;
-/** A turn; who lets it run out makes the move that costs nothing. */
+/** Time for a turn. When it runs out, the move that costs nothing is made. */
 const TURN_MS = 15_000;
 
 export type CardRoomsOptions = {
   vendor: Vendor;
   sockets: Sockets;
   practice: Practice;
-  /** Whether players of one address may sit together: on the machine of a developer everybody has the same one. */
+  /**
+   * Whether players with the same address may sit together. They may on a developer's machine, where all addresses are
+   * the same.
+   */
   mayShareAddress: (address: string) => boolean;
 };
 
-/** Rooms in which players meet. Each hand takes the most it can cost from everybody and returns what is left over. */
+/**
+ * Rooms in which players meet. A hand takes the most it can cost from each player at its beginning and returns the rest
+ * at its end.
+ */
 export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: CardRoomsOptions) {
   const { pool, clock, random, roundMoney } = vendor;
   const rooms = new Map<string, Room>();
@@ -86,11 +92,11 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     const ante = unitsOfText(message['ante']);
     const room = roomsOf(listener).find(({ anteUnits }) => anteUnits === ante);
     if (!room) throw new Refused('bad_request');
-    // Any chair will do unless one is named.
+    // Without a number, any free chair.
     const seat = message['seat'] === undefined ? room.chairs.indexOf(null) : Number(message['seat']);
     const fault = seatFault(room, seat, listener.session, listener.address, mayShareAddress(listener.address));
     if (fault) throw new Refused(fault);
-    // One chair at a time: anyone who sits down elsewhere gives up the first.
+    // A player has one chair at a time: sitting down elsewhere gives up the first.
     leave(listener);
     room.chairs[seat] = {
       session: listener.session,
@@ -102,7 +108,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     sendRoom(room);
   }
 
-  /** In the middle of a hand the chair is kept until the hand is over; its turns run out. */
+  /** During a hand the chair is kept until the hand ends; the player's turns time out. */
   function standUp(room: Room, seat: number): void {
     const chair = room.chairs[seat];
     if (!chair) return;
@@ -168,7 +174,10 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     return true;
   }
 
-  /** Takes the stakes of everybody who is seated; who cannot pay stands up, and fewer than two play no hand. */
+  /**
+   * Takes the stakes of all seated players. Players who cannot pay lose their seat. With fewer than two the hand does
+   * not begin.
+   */
   async function begin(room: Room): Promise<void> {
     const id = random.newId();
     const serverSeed = random.bytes(32).toString('hex');
@@ -192,7 +201,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
       for (const { chair } of seatedIn(room)) chair.roundId = null;
       return sendRoom(room);
     }
-    // Hands are kept and can be looked up by anybody who has their id: they hold no names, masked or not.
+    // Hands are stored and can be read by everybody who has their id, so they contain no names, not even masked ones.
     const players = paid.map((seat) => `chair-${seat}`);
     const state = deal(streamOf(room.code, { serverSeed, clientSeed: id, nonce: 0n }), players, room.anteUnits);
     await changeTableRound(pool, id, { state: 'closed' });
@@ -201,7 +210,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     sendRoom(room);
   }
 
-  /** Seeds of hands under way: told with the hand's history. */
+  /** Seeds of current hands. They are published with the hand's history. */
   const seeds = new Map<string, string>();
 
   async function takeStake(room: Room, chair: Chair, seat: number, handId: string): Promise<number | null> {
@@ -229,7 +238,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     }
   }
 
-  /** Pays the pot less the rake, and what each did not need of the stake. */
+  /** Pays the pot less the rake, and returns the unused part of each stake. */
   async function finish(room: Room): Promise<void> {
     const { id, state, seats, serverSeedHash } = room.hand!;
     const { paidUnits } = state.outcome!;
@@ -278,7 +287,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     await changeTableRound(pool, id, { state: 'void', settledAt: clock.now() });
   }
 
-  /** A hand that an ended process left in the middle is nobody's: every stake goes back. */
+  /** Returns all stakes of hands that were open when the process ended. */
   async function recover(): Promise<void> {
     for (const { id, tableCode } of await unfinished(pool)) if (tableCode.startsWith('cards:')) await voidHand(id);
   }
@@ -299,7 +308,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
     });
   }
 
-  /** Everybody sees the room; the cards of others are not sent to anybody. */
+  /** Sends the room to everybody in it, without the cards of others. */
   function sendRoom(room: Room): void {
     for (const listener of sockets.inRoom(room.key)) {
       sendList(listener);
@@ -333,7 +342,7 @@ export function createCardRooms({ vendor, sockets, practice, mayShareAddress }: 
   return { tick, recover, list };
 }
 
-/** A hand's whole story, for its history and its verification; cards that were not shown stay with their owners. */
+/** The complete hand for its history and verification. Cards that were not shown stay hidden. */
 function historyOf(hand: Hand): unknown {
   return withTexts({ history: hand.history, outcome: hand.outcome, seats: viewFor(hand, null).seats });
 }

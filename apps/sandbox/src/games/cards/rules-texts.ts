@@ -111,6 +111,6 @@ const tagalog: CardsTexts = {
 
 export const cardsTexts = (language: 'en' | 'fil'): CardsTexts => (language === 'fil' ? tagalog : english);
 
-/** What a figure is called; a key without words shows itself. */
+/** The name of a figure. A key without a text is shown itself. */
 export const factName = (texts: CardsTexts, key: string): string =>
   texts.facts[key as keyof CardsTexts['facts']] ?? key;

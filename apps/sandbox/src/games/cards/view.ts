@@ -28,10 +28,10 @@ type SeatView = {
   isFolded: boolean;
 };
 type RoomState = {
-  /** None at the practice table: nobody can be invited there. */
+  /** Undefined at the practice table, to which nobody can be invited. */
   id?: string;
   isPractice?: boolean;
-  /** Of the practice table. */
+  /** Only at the practice table. */
   chips?: string;
   ante: string;
   seat: number;
@@ -53,10 +53,10 @@ type RoomState = {
   } | null;
 };
 
-/** The page around learns of the stake within this time; that a stake was taken tells no result. */
+/** The portal shows the reduced balance after this time. That a stake was taken reveals nothing about the result. */
 const STAKE_TOLD_MS = 1000;
 
-/** The lobby of rooms, and the table of the one somebody sits in. */
+/** The lobby of rooms, and the table at which the player sits. */
 export const mountCards: Mount = (stage, context): View => {
   const { welcome, money, api, sound } = context;
   const texts = cardsTexts(welcome.language);
@@ -68,7 +68,7 @@ export const mountCards: Mount = (stage, context): View => {
   let drawnTurn = '';
   let followed = '';
   let followTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Cards on the table by chair, so that only new ones are dealt before one's eyes. */
+  /** Cards on the table by chair, so that only new ones are animated. */
   let shown = { hand: '', counts: new Map<number, number>() };
 
   const lobby = el('section', { class: 'lobby' });
@@ -83,7 +83,7 @@ export const mountCards: Mount = (stage, context): View => {
   );
   const practiceTag = el('p', { class: 'practice-tag', hidden: true });
   const chipsFormat = new Intl.NumberFormat(welcome.language, { maximumFractionDigits: 2 });
-  /** Chips of the practice table are no money and do not look like it. */
+  /** Chips of the practice table are shown without a currency. */
   const shownAmount = (text: string) =>
     room?.isPractice ? fill(texts.chips, { count: chipsFormat.format(Number(text)) }) : money.text(text);
   const table = el(
@@ -100,7 +100,7 @@ export const mountCards: Mount = (stage, context): View => {
     bearer: api.bearer,
     onState: (isOpen) => {
       if (!isOpen) status.textContent = context.texts.reconnecting;
-      // A practice table ends with the line; the way back leads to a new one.
+      // A practice table ends when the connection is lost; the player gets a new one.
       else if (room?.isPractice) line.send({ type: 'practice' });
     },
     onMessage: (message) => {
@@ -126,7 +126,7 @@ export const mountCards: Mount = (stage, context): View => {
     },
   });
 
-  /** The pot is paid before the last card is seen here: until then the page around keeps its balance. */
+  /** The pot is paid before the last card is shown here. Until then the portal does not update its balance. */
   function followHand(): void {
     const hand = room?.hand;
     const isRunning = hand && !hand.isOver && !room!.isPractice && hand.seats.includes(room!.seat);

@@ -7,14 +7,14 @@ export type Side = 'meron' | 'wala';
 export type Choice = Side | 'draw';
 export type MatchResult = Side | 'draw' | 'cancelled';
 
-/** Stakes on the two sides, without those on the draw, which is a bet against the house at a fixed price. */
+/** Stakes on the two sides. Stakes on the draw are not included: it is a bet against the house at a fixed price. */
 export type Pool = Record<Side, bigint>;
 
-/** The plasada: 5 in 100 of the pool. */
+/** The plasada: 5 percent of the pool. */
 export const COMMISSION: Fraction = { num: 1n, den: 20n };
 /** Dividends are hundredths. A match in which either side would pay less than this is called off before it begins. */
 export const LOWEST_DIVIDEND = 105n;
-/** Stake and eight times the stake. */
+/** The stake and eight times the stake. */
 export const DRAW_BACK = 9n;
 /** Draws in 200 matches. */
 export const DRAW_CHANCE: Fraction = { num: 21n, den: 200n };
@@ -23,14 +23,17 @@ export type Book =
   | { isOn: true; dividends: Record<Side, bigint> }
   | { isOn: false; reason: 'one_sided' | 'low_dividend'; dividends: Partial<Record<Side, bigint>> };
 
-/** Pool less commission over the side, cut off to hundredths; undefined for a side without stakes. */
+/**
+ * The pool less the commission, divided by the side's stakes, rounded down to hundredths; undefined for a side without
+ * stakes.
+ */
 export function dividendOf(pool: Pool, side: Side): bigint | undefined {
   if (pool[side] === 0n) return undefined;
   const kept = COMMISSION.den - COMMISSION.num;
   return ((pool.meron + pool.wala) * kept * 100n) / (COMMISSION.den * pool[side]);
 }
 
-/** Decided at the close, before anybody knows who wins: both sides are protected alike. */
+/** Decided when betting closes, before the result is known, so that both sides are protected equally. */
 export function closeBook(pool: Pool): Book {
   const [meron, wala] = [dividendOf(pool, 'meron'), dividendOf(pool, 'wala')];
   if (meron === undefined || wala === undefined) {
@@ -45,12 +48,12 @@ export type MatchBet = { id: string; choice: Choice; stakeUnits: bigint };
 
 export type Settlement = {
   returns: { id: string; units: bigint }[];
-  /** Of the two sides' pool; together with what they were paid it is all they staked. */
+  /** Paid from the pool of the two sides. Together with the commission it equals what was staked on them. */
   paidUnits: bigint;
   refundedUnits: bigint;
   commissionUnits: bigint;
   breakageUnits: bigint;
-  /** What the bets on the draw cost or brought the house: staked less paid. */
+  /** What the house won or lost by the bets on the draw: staked less paid. */
   drawUnits: bigint;
 };
 
@@ -87,16 +90,16 @@ export function settleMatch(bets: readonly MatchBet[], result: MatchResult): Set
   };
 }
 
-/** A simulated match: numbers and a bar, nothing else. */
+/** A simulated match: numbers and a bar, no pictures. */
 export type Match = {
   result: Side | 'draw';
-  /** Meron's part of the bar, 0 to 100, tick after tick; it ends at 100, at 0, or in the middle. */
+  /** Meron's share of the bar, 0 to 100, for each tick. It ends at 100, at 0, or in the middle. */
   bar: number[];
 };
 
 export const TICKS = 30;
 
-/** The result first, then a bar that wanders towards it. `meronIn100` is the published strength of meron. */
+/** Draws the result first, then a bar that moves towards it. `meronIn100` is the published strength of meron. */
 export function fight(stream: Stream, meronIn100: number): Match {
   const isDraw = stream.below(Number(DRAW_CHANCE.den)) < Number(DRAW_CHANCE.num);
   const isMeron = stream.below(100) < meronIn100;
@@ -105,7 +108,7 @@ export function fight(stream: Stream, meronIn100: number): Match {
   let place = 50;
   const bar = Array.from({ length: TICKS }, (_none, tick) => {
     const left = TICKS - 1 - tick;
-    // The less time is left the stronger the pull; the last tick is the result.
+    // The correction grows as the remaining time shrinks, so that the last tick is the result.
     const pull = Math.trunc((end - place) / (left + 1));
     const swing = left === 0 ? 0 : stream.below(21) - 10;
     place = left === 0 ? end : Math.min(95, Math.max(5, place + pull + swing));
@@ -119,17 +122,19 @@ export function strengthOf(stream: Stream): number {
   return 35 + stream.below(31);
 }
 
-/** The two sides share all but the commission (and the breakage below a hundredth); a bet on the draw has its own. */
+/**
+ * The two sides get all but the commission and the rounding below a hundredth. A bet on the draw has its own return.
+ */
 export function exactRtp(choice: Choice): Fraction {
   if (choice === 'draw') return times(DRAW_CHANCE, fraction(DRAW_BACK));
-  // In a draw the sides get their stakes back, so the commission is taken of the other matches only.
+  // A draw returns the stakes of both sides, so commission is taken from the other matches only.
   const decided = plus(fraction(1n), fraction(-DRAW_CHANCE.num, DRAW_CHANCE.den));
   return plus(DRAW_CHANCE, times(decided, fraction(COMMISSION.den - COMMISSION.num, COMMISSION.den)));
 }
 
 /**
- * The most a side can pay, in hundredths. The smaller its part of the pool, the more it pays and the less the other
- * side does: beyond this the other would pay less than the lowest dividend, and the match is called off.
+ * The most a side can pay, in hundredths. A smaller share of the pool pays more, and the other side then pays less.
+ * Beyond this limit the other side would pay less than the lowest dividend and the match would be called off.
  */
 export function highestDividend(): bigint {
   const kept = minus(ONE, COMMISSION);

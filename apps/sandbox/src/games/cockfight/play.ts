@@ -9,7 +9,7 @@ import type { Choice, Match, MatchBet } from './maths.ts';
 const stakes = [10_000n, 50_000n, 100_000n, 500_000n, 1_000_000n, 5_000_000n, 10_000_000n];
 const choiceSchema = z.strictObject({ side: z.enum(['meron', 'wala', 'draw']) });
 
-/** Two sides share a pool less the commission; shown as numbers and a bar. */
+/** Two sides share a pool less the commission. The match is shown as numbers and a bar. */
 export const cockfight: ClockGame = {
   kind: 'table',
   family: 'cockfight',
@@ -43,7 +43,10 @@ export const cockfight: ClockGame = {
   },
 };
 
-/** The house opens every pool with 20,000.00, divided as the published strengths are, so that nobody bets alone. */
+/**
+ * The house puts 20,000.00 into every pool, divided by the published strengths, so that a single player has an
+ * opponent.
+ */
 export const OPENING_UNITS = 200_000_000n;
 
 function houseBets(facts: unknown): MatchBet[] {

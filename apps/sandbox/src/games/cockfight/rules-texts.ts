@@ -69,6 +69,6 @@ const tagalog: CockfightTexts = {
 
 export const cockfightTexts = (language: 'en' | 'fil'): CockfightTexts => (language === 'fil' ? tagalog : english);
 
-/** What a figure is called; a key without words shows itself. */
+/** The name of a figure. A key without a text is shown itself. */
 export const factName = (texts: CockfightTexts, key: string): string =>
   texts.facts[key as keyof CockfightTexts['facts']] ?? key;

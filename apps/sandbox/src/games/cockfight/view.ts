@@ -13,11 +13,11 @@ import { cockfightTexts, factName } from './rules-texts.ts';
 type Pool = { meron: string; wala: string; dividends: { meron: number; wala: number } };
 type State = TableState<{ meronIn100: number }, Match, Pool>;
 
-/** How long the bar moves. */
+/** Duration of the bar's movement. */
 const MATCH_MS = 15_000;
 const choices = ['meron', 'draw', 'wala'] as const;
 
-/** Two sides, a pool and a bar: no pictures of animals, by rule. */
+/** Two sides, a pool and a bar. The rules allow no pictures of animals. */
 export const mountCockfight: Mount = (stage, context): View => {
   const { welcome, money, sound } = context;
   const texts = cockfightTexts(welcome.language);

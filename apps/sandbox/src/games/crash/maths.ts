@@ -9,12 +9,11 @@ export type Hundredths = number;
 const BITS = 52n;
 const RANGE = 1n << BITS;
 export const LOWEST: Hundredths = 100;
-/** 10,000.00×: anyone who is still in is cashed out there. It is a target like any other, so the return stays the same. */
+/** 10,000.00×. Everybody who is still playing is cashed out here. The return is the same as for any other target. */
 export const HIGHEST: Hundredths = 1_000_000;
-/** The house's part of a stake, whatever is aimed at: 1 %. */
+/** The return for every target: 99 percent. */
 export const RETURN: Fraction = { num: 99n, den: 100n };
 
-/** The first 52 bits of a hash. */
 export function firstBits(hash: Uint8Array): bigint {
   return hash.subarray(0, 7).reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n) >> 4n;
 }
@@ -26,14 +25,17 @@ export function pointOf(hash: Uint8Array): bigint {
 }
 
 /**
- * The point of a shared round: its link of the chain, salted with the public value that was fixed after the chain's
- * end was published, so that the chain could not be chosen.
+ * The point of a shared round: its link of the chain, salted with a public value that was fixed after the end of the
+ * chain was published. So the chain could not be chosen.
  */
 export function roundPoint(hmac: Hmac, link: Uint8Array, salt: string): bigint {
   return pointOf(hmac(link, bytesOfText(salt)));
 }
 
-/** Links from the last secret to the first published hash: each is the SHA-256 of the next, and they are used in reverse. */
+/**
+ * Links from the last secret to the first published hash. Each is the SHA-256 of the next, and they are used in reverse
+ * order.
+ */
 export function hashChain(
   sha256: (message: Uint8Array) => Uint8Array,
   secret: Uint8Array,
@@ -44,30 +46,33 @@ export function hashChain(
   return links;
 }
 
-/** How likely a round reaches a multiplier: whole cases of 2⁵². */
+/** The probability that a round reaches a multiplier, as cases of 2⁵². */
 export function reachChance(target: Hundredths): Fraction {
   if (target <= LOWEST) return fraction(1n);
   return fraction((99n * RANGE) / BigInt(target), RANGE);
 }
 
-/** What aiming at a multiplier brings back: .99 less at most the multiplier's part of 2⁵²; never more. */
+/** The return of a target: .99 less at most the multiplier's share of 2⁵², never more. */
 export function exactRtp(target: Hundredths): Fraction {
   const { num, den } = reachChance(target);
   return fraction(num * BigInt(target), den * 100n);
 }
 
-/** A cash-out at m pays m when the round reaches it, m itself included. */
+/** A cash-out at m pays m if the round reaches m. */
 export function settleCrash(stakeUnits: bigint, cashOut: Hundredths | null, point: bigint): bigint {
   if (cashOut === null || BigInt(cashOut) > point) return 0n;
   if (cashOut <= LOWEST) throw new Error('the lowest cash-out is 1.01');
   return (stakeUnits * BigInt(cashOut)) / 100n;
 }
 
-/** The multiplier grows by 6 in 100,000 each millisecond, kept with 64 binary digits so that every machine agrees. */
+/**
+ * The multiplier grows by 6 in 100,000 each millisecond. It is computed with 64 binary digits, so that every machine
+ * gets the same value.
+ */
 const FIXED = 64n;
 const GROWTH = ((100_000n + 6n) << FIXED) / 100_000n;
 
-/** What the board shows after so many milliseconds: 1.00 at the start, 2.00 after 11.6 seconds. */
+/** The multiplier on the board after so many milliseconds: 1.00 at the start, 2.00 after 11.6 seconds. */
 export function multiplierAt(elapsedMs: number): Hundredths {
   if (!Number.isInteger(elapsedMs) || elapsedMs < 0 || elapsedMs > LONGEST_MS) throw new Error(`no time ${elapsedMs}`);
   let [power, base, left] = [1n << FIXED, GROWTH, elapsedMs];
@@ -79,10 +84,9 @@ export function multiplierAt(elapsedMs: number): Hundredths {
   return Number((100n * power) >> FIXED);
 }
 
-/** Longest flight the clock follows: a little more than the time to the highest multiplier. */
+/** The longest flight that is computed: slightly longer than the time to the highest multiplier. */
 export const LONGEST_MS = 160_000;
 
-/** The first millisecond at which the board shows a multiplier. */
 export function timeOf(target: bigint): number {
   let [from, to] = [0, LONGEST_MS];
   while (from < to) {
@@ -94,8 +98,8 @@ export function timeOf(target: bigint): number {
 }
 
 /**
- * What a player who pressed at a time, or had set a target, gets. The lower of the two counts, as it came first; a
- * press after the point comes too late.
+ * The cash-out of a player who pressed at a time or had set a target. The lower of the two counts, as it came first. A
+ * press after the crash is too late.
  */
 export function cashOutOf(
   { autoAt, pressedMs }: { autoAt: Hundredths | null; pressedMs: number | null },
@@ -116,7 +120,7 @@ export function rulesFacts(): Fact[] {
     percentFact('instantEnd', minus(ONE, reachChance(LOWEST + 1))),
     textFact('lowestCashOut', decimalText(stakesOf(LOWEST + 1), 2)),
     textFact('highestCashOut', decimalText(stakesOf(HIGHEST), 2)),
-    // Anyone who is still in is cashed out there.
+    // Everybody who is still playing is cashed out there.
     largestWinFact(stakesOf(HIGHEST)),
   ];
 }

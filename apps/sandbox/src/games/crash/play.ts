@@ -8,7 +8,7 @@ import { stakes } from '../stakes.ts';
 import { cashOutOf, HIGHEST, LONGEST_MS, LOWEST, pointOf, rulesFacts, settleCrash, timeOf } from './maths.ts';
 
 const choiceSchema = z.strictObject({
-  /** Hundredths at which to cash out without a press; null to decide by hand. */
+  /** Hundredths at which to cash out automatically; null to cash out by hand. */
   autoAt: z
     .number()
     .int()
@@ -19,7 +19,7 @@ const choiceSchema = z.strictObject({
 type Choice = z.output<typeof choiceSchema>;
 export type Flight = { point: number; startedAt: string; cashOut: number | null };
 
-/** A flight that may end at any moment: the point is fixed by the player's seeds before it begins, and hidden. */
+/** A flight that may end at any moment. The point follows from the player's seeds before the start and is hidden. */
 export const crash: TimedGame = {
   kind: 'timed',
   family: 'crash',
@@ -47,7 +47,7 @@ export const crash: TimedGame = {
   shown: ({ outcome }) => ({ startedAt: (outcome as Flight).startedAt }),
 };
 
-/** The first eight bytes of the round's first block are its hash as far as it counts (SB-7). */
+/** The first eight bytes of the round's first block. SB-7 uses no more of its hash. */
 export function crashPoint(stream: Stream): bigint {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);

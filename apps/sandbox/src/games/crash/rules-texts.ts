@@ -52,10 +52,9 @@ const tagalog: CrashTexts = {
 
 export const crashTexts = (language: 'en' | 'fil'): CrashTexts => (language === 'fil' ? tagalog : english);
 
-/** Hundredths as a multiplier is written. */
 export const times = (hundredths: number) => (hundredths / 100).toFixed(2);
 
-/** What a figure is called; a key without words shows itself. */
+/** The name of a figure. A key without a text is shown itself. */
 export function factName(texts: CrashTexts, key: string): string {
   const reach = /^reach\.(\d+)$/.exec(key)?.[1];
   if (reach) return fill(texts.facts.reach, { at: times(Number(reach)) });

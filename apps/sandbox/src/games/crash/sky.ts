@@ -1,6 +1,6 @@
 type Point = { x: number; y: number };
 
-/** The sky over the bay: a string of light that rises, and the kite at its end. */
+/** The animation: the sky over the bay, a rising string of lights, and the kite at its end. */
 export function createSky(canvas: HTMLCanvasElement, isStill: boolean) {
   const brush = canvas.getContext('2d')!;
   let mode: 'ground' | 'flight' | 'gone' | 'cashed' = 'ground';
@@ -19,7 +19,7 @@ export function createSky(canvas: HTMLCanvasElement, isStill: boolean) {
     paint();
   }
 
-  /** Where the string is after a part of the flight (0 to 1), with room to the right and above. */
+  /** The position of the string's end after a part (0 to 1) of the flight, with a margin to the right and above. */
   function at(part: number): Point {
     const width = canvas.clientWidth;
     const tall = canvas.clientHeight;
@@ -74,7 +74,7 @@ export function createSky(canvas: HTMLCanvasElement, isStill: boolean) {
     brush.globalAlpha = 1;
   }
 
-  /** A diamond of silk in four colours with a tail of bows. */
+  /** A diamond in four colours with a tail of bows. */
   function paintKite({ x, y }: Point, sway: number, size = 1): void {
     brush.save();
     brush.translate(x, y);

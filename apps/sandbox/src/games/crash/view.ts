@@ -11,7 +11,7 @@ import type { Flight } from './play.ts';
 import { crashTexts, factName, times } from './rules-texts.ts';
 import { createSky } from './sky.ts';
 
-/** One player's flight: take off, watch, cash out in time. */
+/** One player's flight: start, watch, cash out in time. */
 export const mountCrash: Mount = (stage, context): View => {
   const { welcome, money, api, sound, isStill } = context;
   const texts = crashTexts(welcome.language);
@@ -111,7 +111,7 @@ export const mountCrash: Mount = (stage, context): View => {
     await takeOff(played.round);
   }
 
-  /** Ends when the flight has ended, so that the frame stays busy as long. */
+  /** Called when the flight has ended, so that the frame stays busy until then. */
   let onLanded: (() => void) | null = null;
   function takeOff(round: RoundView): Promise<void> {
     flying = round;

@@ -6,7 +6,7 @@ type Look = {
   mark: string;
 };
 
-/** How each species looks; size is half its length in hundredths of the sea's width. */
+/** The drawing of each species. `size` is half its length in hundredths of the sea's width. */
 const looks: Readonly<Record<string, Look>> = {
   dilis: { shape: 'long', size: 2.4, body: '#dff3ff', back: '#6fb0d8', mark: '#8fd0f0' },
   tamban: { shape: 'fish', size: 2.8, body: '#cfe4e8', back: '#3e6f8e', mark: '#ffe08a' },
@@ -33,7 +33,7 @@ const fallback: Look = looks['dilis']!;
 
 export const sizeOf = (species: string): number => (looks[species] ?? fallback).size;
 
-/** Draws a species around 0,0, looking to the right, with its half length as `unit`. */
+/** Draws a species around 0,0, facing right. `unit` is half its length. */
 export function drawFish(brush: CanvasRenderingContext2D, species: string, unit: number, beat: number): void {
   const look = looks[species] ?? fallback;
   brush.save();

@@ -3,13 +3,13 @@ import type { Fraction, Stream } from '../../fair/index.ts';
 import { largestWinFact, percentFact } from '../maths-facts.ts';
 import type { Fact } from '../maths-facts.ts';
 
-/** A multiplier and how often it is drawn among the others of its fish. */
+/** A multiplier and its weight among the others of its fish. */
 export type Prize = { multiplier: number; weight: number };
 
-/** How a fish is drawn and moves is the view's; this is what a shot at it is worth. */
+/** What a shot at a fish is worth. Its drawing and movement are in the view. */
 export type Fish = { code: string; size: 'small' | 'medium' | 'large' | 'boss'; prizes: readonly Prize[] };
 
-/** What every shot brings back, whatever it is aimed at. */
+/** The return of every shot, at any target. */
 export const RETURN: Fraction = { num: 24n, den: 25n };
 
 const MILLION = 1_000_000;
@@ -20,7 +20,7 @@ const one = (code: string, size: Fish['size'], multiplier: number): Fish => ({
   prizes: [{ multiplier, weight: 1 }],
 });
 
-/** Multipliers divide 960,000 (or have a mean that does), so that every chance is whole millionths. */
+/** Multipliers divide 960,000 (or their mean does), so that every probability is a whole number of millionths. */
 export const fishTable: readonly Fish[] = [
   one('dilis', 'small', 2),
   one('tamban', 'small', 3),
@@ -84,7 +84,7 @@ export function catchMillionths(fish: Fish): number {
 
 export type Shot = { fish: string; betUnits: bigint; isCaught: boolean; multiplier: number; winUnits: bigint };
 
-/** One bullet that met a fish: one bet, decided by the stream alone. */
+/** One bullet that hit a fish. It is one bet, decided by the stream. */
 export function shoot(stream: Stream, fish: Fish, betUnits: bigint): Shot {
   if (betUnits <= 0n) throw new Error('a bullet costs something');
   const isCaught = stream.below(MILLION) < catchMillionths(fish);
@@ -93,7 +93,7 @@ export function shoot(stream: Stream, fish: Fish, betUnits: bigint): Shot {
   return { fish: fish.code, betUnits, isCaught, multiplier, winUnits: betUnits * BigInt(multiplier) };
 }
 
-/** What shots at one fish bring back: the same for all of them. */
+/** The return of shots at a fish. It is the same for all fish. */
 export function exactRtp(fish: Fish): Fraction {
   const weights = BigInt(fish.prizes.reduce((sum, { weight }) => sum + weight, 0));
   const caught = fraction(BigInt(catchMillionths(fish)), BigInt(MILLION));

@@ -6,14 +6,14 @@ import type { InstantGame } from '../game.ts';
 import { isInSight } from './school.ts';
 import { catchMillionths, fishOf, fishTable, rulesFacts, shoot } from './maths.ts';
 
-/** What a bullet costs: from 0.10 to 100.00. */
+/** Stakes of a bullet: from 0.10 to 100.00. */
 const bullets = [1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n, 100_000n, 500_000n, 1_000_000n];
-/** Bullets of one batch: a second and a half of a fast gun. */
+/** Most bullets of a batch: about a second and a half of fast fire. */
 const MOST_SHOTS = 20;
 
 const choiceSchema = z.strictObject({
   bullet: z.string().max(20),
-  /** The kinds of fish that were hit, in order; which one of its kind is the view's business. */
+  /** The species that were hit, in order. The individual fish do not matter here. */
   shots: z
     .array(
       z.strictObject({
@@ -26,7 +26,7 @@ const choiceSchema = z.strictObject({
 });
 type Choice = z.output<typeof choiceSchema>;
 
-/** Every bullet that meets a fish is a bet; a batch of them is one round (session bets of the protocol). */
+/** Every bullet that hits a fish is a bet. A batch of them is one round (session bets of the protocol). */
 export const fishing: InstantGame = {
   kind: 'instant',
   family: 'fishing',

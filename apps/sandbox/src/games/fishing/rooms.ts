@@ -4,7 +4,7 @@ import type { Sockets } from '../../vendor/sockets.ts';
 
 type Shots = { shots: { target: number; isCaught: boolean }[] };
 
-/** Everybody with the same game is in the same sea and sees the others' shots. */
+/** All players of the same game share one sea and see each other's shots. */
 export function createFishingRooms(sockets: Sockets) {
   const roomOf = (code: string) => `sea:${code}`;
 

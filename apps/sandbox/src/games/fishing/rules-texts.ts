@@ -79,7 +79,7 @@ const tagalog: FishingTexts = {
 
 export const fishingTexts = (language: 'en' | 'fil'): FishingTexts => (language === 'fil' ? tagalog : english);
 
-/** What a figure is called; a key without words shows itself. `timesOf` writes what a fish pays. */
+/** The name of a figure. A key without a text is shown itself. `timesOf` formats the pays of a fish. */
 export function factName(texts: FishingTexts, key: string, timesOf: (species: string) => string): string {
   if (key === 'rtp' || key === 'largestWin') return texts[key];
   const species = key.slice('catch.'.length);

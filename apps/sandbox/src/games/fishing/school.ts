@@ -1,24 +1,24 @@
-/** The fish of a room swim by the clock: anyone who knows the room's name and the time sees the same ones. */
+/** The fish of a room follow from the room's name and the time, so that all clients see the same ones. */
 export type Swimmer = {
-  /** Its number since the beginning of time, by which shots name it. */
+  /** The number of the fish in the room, by which shots refer to it. */
   target: number;
   species: string;
   bornMs: number;
   lifeMs: number;
   /** 1 to the right, −1 to the left. */
   heading: 1 | -1;
-  /** Where its way lies, from the surface (0) to the ground (1), and how far it swings. */
+  /** The depth of its path, from the surface (0) to the ground (1), and how far it swings. */
   depth: number;
   swing: number;
   phase: number;
 };
 
-/** A new fish comes this often. */
+/** Time between two new fish. */
 export const BIRTH_MS = 650;
-/** The slowest needs so long from side to side: nobody older is in sight. */
+/** The longest life of a fish: the slowest one needs this long from side to side. */
 const LONGEST_MS = 26_000;
 
-/** How often each species comes, among all. */
+/** How often each species comes, as weights. */
 const shares: readonly (readonly [species: string, weight: number])[] = [
   ['dilis', 14],
   ['tamban', 13],
@@ -41,10 +41,9 @@ const shares: readonly (readonly [species: string, weight: number])[] = [
   ['kraken', 1],
 ];
 const ALL = shares.reduce((sum, [, weight]) => sum + weight, 0);
-/** The larger, the slower. */
 const slow = new Set(['turtle', 'manta', 'butanding', 'treasure-crab', 'kraken', 'seahorse']);
 
-/** Numbers that only look like chance; no money depends on who swims where. */
+/** A hash that looks random. No money depends on the position of a fish. */
 function mixed(room: number, target: number, salt: number): number {
   let value = (room ^ Math.imul(target + 1, 0x9e37_79b1) ^ Math.imul(salt + 1, 0x85eb_ca6b)) | 0;
   value = Math.imul(value ^ (value >>> 16), 0x7feb_352d);
@@ -68,7 +67,7 @@ export function swimmerOf(room: number, target: number): Swimmer {
   };
 }
 
-/** Everybody in sight at a time. */
+/** All fish in sight at a time. */
 export function schoolAt(room: number, nowMs: number): Swimmer[] {
   const last = Math.floor(nowMs / BIRTH_MS);
   const first = Math.floor((nowMs - LONGEST_MS) / BIRTH_MS);
@@ -80,7 +79,7 @@ export function schoolAt(room: number, nowMs: number): Swimmer[] {
   return school;
 }
 
-/** Its place in a sea of one by one; it comes in from one side and leaves at the other. */
+/** Its position in a sea of one by one. It enters at one side and leaves at the other. */
 export function placeOf({ bornMs, lifeMs, heading, depth, swing, phase }: Swimmer, nowMs: number) {
   const part = (nowMs - bornMs) / lifeMs;
   const across = -0.12 + 1.24 * part;
@@ -92,9 +91,9 @@ export function placeOf({ bornMs, lifeMs, heading, depth, swing, phase }: Swimme
   };
 }
 
-/** A fish that was born and has not left. Which of a species was shot changes nothing about the money. */
+/** Whether a fish is in sight. Which fish of a species was shot does not affect the money. */
 export function isInSight(room: number, target: number, species: string, nowMs: number): boolean {
   const swimmer = swimmerOf(room, target);
-  // A shot travels: what left the screen a moment ago was still there when it was fired.
+  // A shot takes time: a fish that has just left was still there when the shot was fired.
   return swimmer.species === species && nowMs >= swimmer.bornMs && nowMs < swimmer.bornMs + swimmer.lifeMs + 5000;
 }

@@ -2,7 +2,7 @@ import { drawFish, sizeOf } from './fish-art.ts';
 import { placeOf, schoolAt } from './school.ts';
 import type { Swimmer } from './school.ts';
 
-/** A bullet on its way to its fish; places are in parts of the sea. */
+/** A bullet on its way to its fish. Positions are parts of the sea's size. */
 export type Bullet = {
   target: number;
   species: string;
@@ -10,7 +10,7 @@ export type Bullet = {
   x: number;
   y: number;
   isOwn: boolean;
-  /** The run of automatic fire it belongs to; null for a shot by hand. */
+  /** The run of automatic fire that it belongs to; null for a shot by hand. */
   run: number | null;
 };
 type Burst = { x: number; y: number; text: string; age: number; size: number };
@@ -25,11 +25,11 @@ export type SeaOptions = {
   onLost: (bullet: Bullet) => void;
 };
 
-/** Part of the sea's width a bullet travels in a second. */
+/** Parts of the sea's width that a bullet travels in a second. */
 const BULLET_SPEED = 1.1;
 const GUN = { x: 0.5, y: 0.97 };
 
-/** The picture of the sea: fish by the clock, bullets that follow their fish, and what was caught. */
+/** The animation of the sea: fish by the clock, bullets that follow their fish, and catches. */
 export function createSea({ canvas, room, isStill, nowMs, timesOf, onHit, onLost }: SeaOptions) {
   const brush = canvas.getContext('2d')!;
   const gone = new Set<number>();
@@ -238,7 +238,7 @@ export function createSea({ canvas, room, isStill, nowMs, timesOf, onHit, onLost
   requestAnimationFrame(step);
   return {
     flying: () => bullets.filter(({ isOwn }) => isOwn).length,
-    /** The fish nearest to a place becomes the target. */
+    /** Targets the fish nearest to a position. */
     aim: (x: number, y: number) => {
       const ratio = canvas.clientHeight / Math.max(1, canvas.clientWidth);
       const near = (swimmer: Swimmer) => {
@@ -250,7 +250,7 @@ export function createSea({ canvas, room, isStill, nowMs, timesOf, onHit, onLost
           .filter(isOn)
           .toSorted((a, b) => near(a) - near(b))[0]?.target ?? null;
     },
-    /** The next fish from the left; answers its species. */
+    /** Targets the next fish from the left. Answers its species. */
     next: (): string | null => {
       const row = school()
         .filter(isOn)
@@ -260,7 +260,7 @@ export function createSea({ canvas, room, isStill, nowMs, timesOf, onHit, onLost
       locked = swimmer?.target ?? null;
       return swimmer?.species ?? null;
     },
-    /** False when there is no fish to shoot at. */
+    /** Fires. Answers false when there is no fish to shoot at. */
     fire: (units: bigint, run: number | null): boolean => {
       const swimmer = chosen();
       if (!swimmer) return false;
@@ -274,7 +274,7 @@ export function createSea({ canvas, room, isStill, nowMs, timesOf, onHit, onLost
       const place = swimmer ? placeOf(swimmer, nowMs()) : { x: 0.5, y: 0.4 };
       bursts.push({ x: place.x, y: place.y, text: `+${text}`, age: 0, size: Math.min(2, multiplier / 30) });
     },
-    /** Shots of other players: they are seen, and what they catch is gone for everybody. */
+    /** Shows shots of other players. A fish that they catch is gone for everybody. */
     others: (by: string, shots: readonly { target: number; isCaught: boolean }[]) => {
       const seat = [...by].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
       for (const { target, isCaught } of shots) {

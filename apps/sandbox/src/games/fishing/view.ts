@@ -15,15 +15,15 @@ import type { Bullet } from './sea.ts';
 type FishFact = Fish & { catchMillionths: number };
 type ShotResult = { target: number; fish: string; isCaught: boolean; multiplier: number; win: string };
 
-/** Hits are gathered this long, or until the batch is full, and then bet together. */
+/** Hits are collected for this time, or until the batch is full, and then bet together. */
 const BATCH_MS = 450;
 const BATCH = 12;
-/** Between two shots of a held trigger. */
+/** Time between two shots while the trigger is held. */
 const TRIGGER_MS = 170;
-/** Bullets under way and unanswered; more would outrun the line. */
+/** Most bullets in flight or unanswered. More would be faster than the connection. */
 const MOST_FLYING = 30;
 
-/** A sea shared by everybody in the room. Each bullet is bound to a fish and bet when it meets it. */
+/** A sea shared by all players in the room. Each bullet follows one fish and becomes a bet when it hits. */
 export const mountFishing: Mount = (stage, context): View => {
   const { welcome, money, api, sound, isStill } = context;
   const texts = fishingTexts(welcome.language);
@@ -69,7 +69,7 @@ export const mountFishing: Mount = (stage, context): View => {
       else batchTimer ??= setTimeout(() => void sendBatch(), BATCH_MS);
     },
     onLost: (bullet) => {
-      // Its fish is gone: the bullet comes back.
+      // The fish is gone, so the bullet is not bet.
       waitingUnits -= bullet.units;
       auto.giveBack(bullet.run, bullet.units);
       showBalance();
@@ -92,13 +92,13 @@ export const mountFishing: Mount = (stage, context): View => {
   function fire(): void {
     const units = unitsOf(context.stake());
     if (settledUnits < waitingUnits + units) {
-      // What is under way may still win; only where nothing is, the money is gone.
+      // Bullets in flight may still win. Only without any the money is used up.
       if (auto.isRunning() && waitingUnits > 0n) return;
       stopTrigger();
       return context.refuse('insufficient_funds');
     }
     if (sea.flying() >= MOST_FLYING) return;
-    // While automatic fire runs, shots by hand count as well: its limits hold for all of them.
+    // During automatic fire, shots by hand count towards its limits too.
     if (auto.isRunning() && !auto.begin(units)) return;
     const run = auto.run();
     if (!sea.fire(units, run)) return auto.giveBack(run, units);
@@ -112,7 +112,7 @@ export const mountFishing: Mount = (stage, context): View => {
     batchTimer = undefined;
     while (hits.length > 0) {
       const { units } = hits[0]!;
-      // One batch has one price: who changes the bullet meanwhile begins another.
+      // A batch has one price: changing the bullet begins another batch.
       const batch = hits.filter((bullet) => bullet.units === units).slice(0, BATCH);
       hits = hits.filter((bullet) => !batch.includes(bullet));
       const stakeUnits = units * BigInt(batch.length);

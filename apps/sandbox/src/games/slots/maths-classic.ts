@@ -16,10 +16,10 @@ export type ClassicRound = {
   /** The middle row is the line. */
   columns: Column[];
   win: ClassicWin | null;
-  /** Without the jackpot, whose pool only its keeper knows: `jackpotUnits`. */
+  /** Without the jackpot, which depends on its pool: see `jackpotUnits`. */
   winUnits: bigint;
   isJackpot: boolean;
-  /** What the pool gets of this stake. */
+  /** The part of this stake that goes into the pool. */
   contributionUnits: bigint;
 };
 
@@ -43,7 +43,7 @@ export function playClassic(profile: ClassicProfile, stream: Stream, stakeUnits:
   };
 }
 
-/** What a jackpot pays from a pool that already holds this spin's contribution; what it leaves starts the next one. */
+/** What a jackpot pays from a pool that already includes this spin's contribution. The rest stays in the pool. */
 export function jackpotUnits({ jackpot }: ClassicProfile, poolUnits: bigint, stakeUnits: bigint): bigint {
   const part = stakeUnits < jackpot.fullStakeUnits ? stakeUnits : jackpot.fullStakeUnits;
   return (poolUnits * part) / jackpot.fullStakeUnits;
@@ -63,7 +63,7 @@ export function classicWin(profile: ClassicProfile, line: readonly SlotSymbol[])
 
 export type ClassicFigures = {
   rtp: Fraction;
-  /** The pool's part of every stake, all of which goes back to players. */
+  /** The pool's share of every stake. All of it is paid to players. */
   jackpotShare: Fraction;
   jackpotChance: Fraction;
   hitRate: Fraction;
@@ -71,7 +71,7 @@ export type ClassicFigures = {
   largestWin: Fraction;
 };
 
-/** From all combinations of stops: a few ten thousand. */
+/** Computed over all combinations of stops, a few tens of thousands. */
 export function classicFigures(profile: ClassicProfile): ClassicFigures {
   const [one, two, three] = profile.strips;
   let [paid, squares, hits, jackpots, largest] = [0, 0, 0, 0, 0];

@@ -5,7 +5,10 @@ import type { LinesProfile, SlotSymbol } from './maths-types.ts';
 
 const REELS = 5;
 
-/** Line by line: every row sees each stop of its reel equally often, so counts of symbols are enough (in stakes). */
+/**
+ * The return of the lines, in stakes. Every row shows each stop of its reel equally often, so counts of symbols are
+ * enough.
+ */
 export function lineReturn(profile: LinesProfile): Fraction {
   assertShape(profile);
   const count = (reel: number, ...symbols: SlotSymbol[]) =>
@@ -30,7 +33,7 @@ export function cycleOf({ strips }: LinesProfile): bigint {
   return strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 }
 
-/** How likely 0, 1, … 5 scatters are: the reels are independent, so their generating polynomials multiply. */
+/** The probabilities of 0 to 5 scatters. The reels are independent, so their generating polynomials are multiplied. */
 export function scatterChances(profile: LinesProfile): Fraction[] {
   return profile.strips.reduce<Fraction[]>(
     (chances, strip) => {
@@ -47,7 +50,7 @@ export function scatterChances(profile: LinesProfile): Fraction[] {
 export type LinesReturn = {
   line: Fraction;
   scatter: Fraction;
-  /** Free spins that one spin brings on average, and how often it brings any. */
+  /** Average number of free spins that a spin brings, and how often it brings any. */
   freeSpins: Fraction;
   trigger: Fraction;
   rtp: Fraction;

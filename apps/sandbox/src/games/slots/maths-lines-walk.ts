@@ -3,14 +3,17 @@ import type { Fraction } from '../../fair/index.ts';
 import { columnAt, SCATTER, WILD } from './maths-types.ts';
 import type { LinesProfile } from './maths-types.ts';
 
-/** How many of all combinations of stops win so much (in stakes of one line, scatters apart) under so many scatters. */
+/**
+ * How many of all combinations of stops win each amount (in stakes of one line, without scatters) for each number of
+ * scatters.
+ */
 export type LinesCensus = { cycle: number; counts: Float64Array[] };
 
 const DEAD = -1;
 
 /**
- * Walks every combination of stops once. Lines that are broken are not looked at again, and combinations whose lines
- * are all broken are counted together, which is what makes 24 million of them quick.
+ * Visits every combination of stops once. Broken lines are skipped, and combinations in which all lines are broken are
+ * counted together. That makes 24 million of them fast.
  */
 export function walkLines(profile: LinesProfile): LinesCensus {
   const symbols = [...new Set(profile.strips.flat())];
@@ -30,7 +33,7 @@ export function walkLines(profile: LinesProfile): LinesCensus {
     for (let more = 0; more < ways.length; more += 1) counts[seen + more]![won]! += ways[more]!;
   }
 
-  /** `alive` holds, for each line still unbroken, its number and its symbol. */
+  /** `alive` holds the number and symbol of each line that is not broken yet. */
   function walk(reel: number, alive: number[], won: number, seen: number): void {
     if (reel === 5 || alive.length === 0) {
       tally(won, seen, reel);
@@ -64,7 +67,7 @@ export function walkLines(profile: LinesProfile): LinesCensus {
   return { cycle: profile.strips.reduce((product, { length }) => product * length, 1), counts };
 }
 
-/** For each reel, how many combinations of it and the reels after it show 0, 1, … scatters. */
+/** For each reel: how many combinations of it and the reels after it show 0, 1, … scatters. */
 function restOf(scattered: readonly number[][]): number[][] {
   const rest: number[][] = [[1]];
   for (const stops of scattered.toReversed()) {
@@ -76,7 +79,7 @@ function restOf(scattered: readonly number[][]): number[][] {
 }
 
 export type LinesFigures = {
-  /** Of one paid spin without its free spins: in line stakes over the whole cycle. */
+  /** The win of one paid spin without its free spins, in line stakes over the whole cycle. */
   lineTotal: bigint;
   hitRate: Fraction;
   baseVariance: Fraction;
@@ -85,7 +88,7 @@ export type LinesFigures = {
   largestWin: Fraction;
 };
 
-/** Everything that is claimed of a machine, from the census alone; amounts in stakes. */
+/** All figures of a machine, computed from the census alone; amounts in stakes. */
 export function linesFigures(profile: LinesProfile, { cycle, counts }: LinesCensus): LinesFigures {
   const lines = profile.lines.length;
   let [all, lineTotal, hits, largest] = [0n, 0n, 0n, 0];
@@ -115,7 +118,8 @@ export function linesFigures(profile: LinesProfile, { cycle, counts }: LinesCens
   const [varX, varN, covariance] = [variance(x, xx), variance(n, nn), minus(both, times(x, n))];
   const multiplier = fraction(BigInt(profile.freeMultiplier));
   const left = minus(ONE, n);
-  // A free spin with all that it brings: its mean and its variance solve an equation each, as it may bring more of its kind.
+  // A free spin with all its free spins: as it may bring more of them, its mean and its variance are each the solution
+  // of an equation.
   const freeMean = over(times(multiplier, x), left);
   /** Variance of a·x + freeMean·n. */
   const combined = (a: Fraction) =>

@@ -12,17 +12,17 @@ export type LinesSpin = {
   scatters: number;
   scatterWinUnits: bigint;
   freeSpinsWon: number;
-  /** Already within the wins above. */
+  /** Already included in the wins above. */
   multiplier: number;
   winUnits: bigint;
 };
 
-/** A paid spin and the free spins that followed from it, in order. */
+/** A paid spin and the free spins that followed, in order. */
 export type LinesRound = { kind: 'lines'; stakeUnits: bigint; spins: LinesSpin[]; winUnits: bigint };
 
 /**
- * Free spins bring less than a tenth of a free spin each, so that a row of this length is not met in the life of the
- * universe; a fault in a table would be.
+ * A free spin brings less than a tenth of another on average, so a row of this length does not occur unless a table is
+ * wrong.
  */
 const MOST_SPINS = 10_000;
 
@@ -43,7 +43,7 @@ function spin(profile: LinesProfile, stream: Stream, stakeUnits: bigint, isFree:
   return { isFree, stops, ...readSpin(profile, stops, stakeUnits, isFree ? profile.freeMultiplier : 1) };
 }
 
-/** What stops are worth: the part of a spin in which there is no chance. */
+/** The result of given stops: the part of a spin without randomness. */
 export function readSpin(profile: LinesProfile, stops: readonly number[], stakeUnits: bigint, multiplier: number) {
   const columns = profile.strips.map((strip, reel) => columnAt(strip, stops[reel]!));
   const unit = (stakeUnits / BigInt(profile.lines.length)) * BigInt(multiplier);
@@ -65,7 +65,7 @@ export function readSpin(profile: LinesProfile, stops: readonly number[], stakeU
   };
 }
 
-/** The run from the left. There is no wild on the first reel, so the first symbol names it. */
+/** The run from the left. The first reel has no wilds, so its symbol decides. */
 function runOf(symbols: readonly SlotSymbol[]): { symbol: SlotSymbol; count: 3 | 4 | 5 } | null {
   const symbol = symbols[0]!;
   if (symbol === SCATTER) return null;

@@ -2,7 +2,7 @@ import type { ClassicProfile } from './maths-types.ts';
 
 const strips = (...rows: readonly string[]) => rows.map((row) => row.split(' '));
 
-/** One and a half in a hundred of every stake; 100 of the currency's units win all of the pool. */
+/** 1.5 percent of every stake. A stake of 100 currency units wins the whole pool. */
 const jackpot = { symbol: 'JP', contribution: 150, fullStakeUnits: 1_000_000n };
 
 const bars = ['B1', 'B2', 'B3'];

@@ -2,7 +2,7 @@ import type { LinesProfile } from './maths-types.ts';
 
 const strips = (...rows: readonly string[]) => rows.map((row) => row.split(' '));
 
-/** Twenty ways across three rows. */
+/** Twenty lines across three rows. */
 const lines = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -60,7 +60,7 @@ const medium: LinesProfile = {
   },
 };
 
-/** Many small wins: seven wilds, short rows of free spins. */
+/** Many small wins: seven wilds, few free spins. */
 const low: LinesProfile = {
   kind: 'lines',
   code: 'slot-20-lines-low',
@@ -94,7 +94,7 @@ const low: LinesProfile = {
   },
 };
 
-/** Reels that seldom agree, and free spins that count three times. */
+/** Reels that rarely match, and free spins that count three times. */
 const high: LinesProfile = {
   kind: 'lines',
   code: 'slot-20-lines-high',

@@ -19,7 +19,7 @@ const uneven = strips(
   'A Q H2 H4 Q J A H1 H2 Q K J H3 H4 Q J K Q H3 A K H1 J H4 H2 A J K H3 H4',
 );
 
-/** Cascades that rise gently. */
+/** Cascades with slowly rising multipliers. */
 const low: WaysProfile = {
   kind: 'ways',
   code: 'slot-ways-low',
@@ -73,7 +73,7 @@ const medium: WaysProfile = {
   },
 };
 
-/** Every drop counts double the one before. */
+/** Each multiplier is twice the one before. */
 const high: WaysProfile = {
   kind: 'ways',
   code: 'slot-ways-high',

@@ -3,7 +3,7 @@ import { linesProfiles } from './maths-profiles-lines.ts';
 import { waysProfiles } from './maths-profiles-ways.ts';
 import type { SlotProfile } from './maths-types.ts';
 
-/** Every certified machine: titles choose among these and nothing else. */
+/** All certified machines. Every title uses one of them. */
 export const slotProfiles: readonly SlotProfile[] = [...linesProfiles, ...waysProfiles, ...classicProfiles];
 
 export function slotProfile(code: string): SlotProfile {

@@ -1,17 +1,20 @@
-/** Names of symbols: `W` is the wild, `S` the scatter, `JP` the jackpot; the others pay. Titles dress them. */
+/**
+ * Names of symbols: `W` is the wild, `S` the scatter, `JP` the jackpot; the others pay. Each title gives them a name
+ * and a picture.
+ */
 export type SlotSymbol = string;
 
 export type Volatility = 'low' | 'medium' | 'high';
 
-/** What the test run computed of a profile, as exact fractions; amounts are in stakes. */
+/** What a test computed of a profile, as exact fractions; amounts are in stakes. */
 export type Certificate = {
   /** Return to player; for a machine with a jackpot without the jackpot's share. */
   rtp: string;
-  /** How often a paid spin wins anything. */
+  /** How often a paid spin wins. */
   hitRate: string;
-  /** Of the whole round's win, free spins and cascades included. */
+  /** The variance of the whole round's win, free spins and cascades included. */
   variance: string;
-  /** The most that one spin can win (with a free spin's multiplier), or one row of cascades. */
+  /** The most that one spin can win (with the free-spin multiplier), or one row of cascades. */
   largestWin: string;
 };
 
@@ -22,44 +25,47 @@ type Common = {
   certificate: Certificate;
 };
 
-/** Five reels, fixed lines from the left, scatters that bring free spins. */
+/** Five reels, fixed lines from the left, and scatters that bring free spins. */
 export type LinesProfile = Common & {
   kind: 'lines';
   /** Rows of each line from the first reel to the last; 0 is the top. The stake is shared among all of them. */
   lines: readonly (readonly number[])[];
   /** For 3, 4 and 5 in a row, in stakes of one line. */
   pays: Readonly<Record<SlotSymbol, readonly [number, number, number]>>;
-  /** For 3, 4 and 5 anywhere, in whole stakes. */
+  /** For 3, 4 and 5 anywhere, in stakes. */
   scatterPays: readonly [number, number, number];
   freeSpins: readonly [number, number, number];
   freeMultiplier: number;
 };
 
-/** Five reels, 243 ways; reels of a winning run empty and are filled anew, under a rising multiplier. */
+/** Five reels and 243 ways. Winning reels are filled again, with a rising multiplier. */
 export type WaysProfile = Common & {
   kind: 'ways';
-  /** For 3, 4 and 5 reels, a way, in parts of the stake. */
+  /** For 3, 4 and 5 reels: the pay of one way, in parts of the stake. */
   pays: Readonly<Record<SlotSymbol, readonly [number, number, number]>>;
   /** How many parts a stake has. */
   parts: number;
-  /** One for each drop; a round has no more drops than there are multipliers. */
+  /** One for each drop. A round has at most as many drops as multipliers. */
   multipliers: readonly number[];
 };
 
-/** Three reels, one line, and a pool that every spin feeds. */
+/** Three reels, one line, and a pool that gets a part of every stake. */
 export type ClassicProfile = Common & {
   kind: 'classic';
   /** Three alike, in stakes. */
   triples: Readonly<Record<SlotSymbol, number>>;
-  /** Any three of these, not all alike. */
+  /** Any three of these that are not all alike. */
   mixed: { symbols: readonly SlotSymbol[]; pay: number };
-  /** The first reel, and the first two: the pays of a cherry that needs no company. */
+  /** A symbol that also pays on the first reel alone, and on the first two. */
   leading: { symbol: SlotSymbol; one: number; two: number };
   jackpot: {
     symbol: SlotSymbol;
-    /** Of every stake, in ten-thousandths. */
+    /** Part of every stake that goes into the pool, in ten-thousandths. */
     contribution: number;
-    /** The stake that wins the whole pool; a smaller one wins its part, so the return does not depend on the stake. */
+    /**
+     * The stake that wins the whole pool. A smaller one wins its share of it, so the return does not depend on the
+     * stake.
+     */
     fullStakeUnits: bigint;
   };
 };
@@ -73,12 +79,12 @@ export const WILD: SlotSymbol = 'W';
 export const SCATTER: SlotSymbol = 'S';
 export const ROWS = 3;
 
-/** What a reel shows when it stops: the stop is the top row, and the strip is a ring. */
+/** The symbols that a reel shows at a stop. The stop is the top row, and the strip is a ring. */
 export function columnAt(strip: readonly SlotSymbol[], stop: number): Column {
   return Array.from({ length: ROWS }, (_none, row) => strip[(stop + row) % strip.length]!);
 }
 
-/** The smallest step of a stake, so that every win is whole units and no rounding favours anybody. */
+/** The smallest step of a stake. With it every win is a whole number of units and is never rounded. */
 export function stakeStep(profile: SlotProfile): bigint {
   switch (profile.kind) {
     case 'lines':

@@ -4,9 +4,9 @@ import { columnAt, WILD } from './maths-types.ts';
 import type { WaysProfile } from './maths-types.ts';
 
 /**
- * Reels 1 to 3 are filled anew after every win, so that all a drop inherits is what stands on reels 4 and 5. For each
- * such pair the census holds sums over all fillings of the first three, apart for each length of the longest run
- * (index 0, 1, 2 for 3, 4, 5 reels): how many there are, what they win (in parts of a stake), its square, and the most.
+ * Reels 1 to 3 are filled again after every win, so a drop depends only on the symbols on reels 4 and 5. For each such
+ * pair the census holds sums over all fillings of the first three, separately for each length of the longest run (index
+ * 0, 1, 2 for 3, 4, 5 reels): their number, their wins (in parts of a stake), the squares, and the largest.
  */
 export type WaysCensus = {
   first: number;
@@ -54,7 +54,7 @@ function add(census: WaysCensus, pair: number, run: number, won: number, many: n
 
 type Places = readonly number[];
 
-/** For every stop of every reel, how many places each paying symbol has there, wilds included. */
+/** For every stop of every reel: how many places each paying symbol has there, wilds included. */
 function columnsOf(profile: WaysProfile): Places[][] {
   if (profile.strips.length !== 5 || profile.strips[0]!.includes(WILD)) {
     throw new Error(`${profile.code}: five reels, no wild on the first`);
@@ -68,7 +68,7 @@ function columnsOf(profile: WaysProfile): Places[][] {
   );
 }
 
-/** The winners of all fillings of the first three reels with their ways, each kind once with how often it comes. */
+/** The winners of all fillings of the first three reels with their ways: each kind once, with its count. */
 function firstThree(one: Places[], two: Places[], three: Places[]): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const a of one) {
@@ -87,7 +87,7 @@ function firstThree(one: Places[], two: Places[], three: Places[]): Map<string, 
   return kinds;
 }
 
-/** Stops of a reel that show the same, whatever the order. */
+/** Stops of a reel that show the same symbols in any order. */
 function distinct(stops: Places[]): { places: Places; stops: number[] }[] {
   const kinds = new Map<string, { places: Places; stops: number[] }>();
   stops.forEach((places, stop) => {
@@ -114,8 +114,8 @@ export type WaysFigures = { rtp: Fraction; hitRate: Fraction; variance: Fraction
 type Outlook = { mean: bigint[]; square: bigint[]; most: number[] };
 
 /**
- * From the last drop back to the first: what is to come from a pair on reels 4 and 5, as whole numbers over
- * `scale` = (first · fourth · fifth)^drops, hence exact.
+ * From the last drop back to the first: the expected rest for each pair on reels 4 and 5, as whole numbers over `scale`
+ * = (first · fourth · fifth)^drops, hence exact.
  */
 export function waysFigures(profile: WaysProfile, census: WaysCensus): WaysFigures {
   const [fourth, fifth] = census.last;
@@ -144,7 +144,7 @@ export function waysFigures(profile: WaysProfile, census: WaysCensus): WaysFigur
   };
 }
 
-/** One drop earlier: the win of this drop under its multiplier, and what follows on the reels that stay. */
+/** One drop earlier: the win of this drop with its multiplier, and the rest that follows. */
 function before(census: WaysCensus, after: Outlook, multiplier: number, scale: bigint): Outlook {
   const [fourth, fifth] = census.last;
   const pairs = fourth * fifth;
@@ -171,7 +171,7 @@ function before(census: WaysCensus, after: Outlook, multiplier: number, scale: b
   return next;
 }
 
-/** What follows a run of 3 (both last reels stay), 4 (the fifth stays) or 5 (none stays), all times fourth · fifth. */
+/** What follows a run of 3 (both last reels stay), 4 (the fifth stays) or 5 (none stays), times fourth · fifth. */
 function followers(values: readonly bigint[], fourth: number, fifth: number): bigint[][] {
   const columns = Array<bigint>(fifth).fill(0n);
   values.forEach((value, pair) => (columns[pair % fifth]! += value));

@@ -4,13 +4,13 @@ import type { Column, SlotSymbol, WaysProfile } from './maths-types.ts';
 
 export type WaysWin = { symbol: SlotSymbol; reels: 3 | 4 | 5; ways: number; winUnits: bigint };
 
-/** One picture of the row: the first drop fills all reels, later ones those that `filled` names. */
+/** One drop of a round. The first fills all reels, later ones those in `filled`. */
 export type WaysDrop = {
   filled: number[];
   stops: number[];
   columns: Column[];
   wins: WaysWin[];
-  /** Already within the wins above. */
+  /** Already included in the wins above. */
   multiplier: number;
   winUnits: bigint;
 };
@@ -42,7 +42,7 @@ export function playWays(profile: WaysProfile, stream: Stream, stakeUnits: bigin
   return { kind: 'ways', stakeUnits, drops, winUnits: drops.reduce((sum, { winUnits }) => sum + winUnits, 0n) };
 }
 
-/** A symbol wins by every choice of one of its places (or a wild) on each reel of its run. */
+/** A symbol wins once for every combination of its places (or wilds) on the reels of its run. */
 export function waysWins(profile: WaysProfile, columns: readonly Column[], partUnits: bigint): WaysWin[] {
   return [...new Set(columns[0])].flatMap((symbol): WaysWin[] => {
     const places = columns.map((column) => column.filter((each) => each === symbol || each === WILD).length);

@@ -14,7 +14,7 @@ import type { WaysRound } from './maths-ways.ts';
 
 export type SlotRound = LinesRound | WaysRound | ClassicRound;
 
-/** One round, decided to its end: what it shows and what it wins follow from the stream alone (SB-4). */
+/** One complete round. What it shows and wins depends only on the stream (SB-4). */
 export function play(profile: SlotProfile, stream: Stream, stakeUnits: bigint): SlotRound {
   switch (profile.kind) {
     case 'lines':
@@ -26,12 +26,12 @@ export function play(profile: SlotProfile, stream: Stream, stakeUnits: bigint): 
   }
 }
 
-/** The pool's part of each stake; none without a pool. */
+/** The pool's share of each stake; zero without a pool. */
 export function jackpotShare(profile: SlotProfile): Fraction {
   return fraction(profile.kind === 'classic' ? BigInt(profile.jackpot.contribution) : 0n, 10_000n);
 }
 
-/** All that goes back to players, the jackpot's share included. */
+/** The return, the jackpot's share included. */
 export function exactRtp(profile: SlotProfile): Fraction {
   return plus(readFraction(profile.certificate.rtp), jackpotShare(profile));
 }
@@ -45,7 +45,6 @@ export function rulesFacts(profile: SlotProfile): Fact[] {
     numberFact('variance', readFraction(variance), 4),
     largestWinFact(readFraction(largestWin)),
     textFact('volatility', profile.volatility),
-    // No win is cut: the largest one is what the tables allow.
     textFact('winCap', 'none'),
     ...(profile.kind === 'classic' ? [percentFact('rtpWithoutJackpot', readFraction(rtp))] : []),
   ];
@@ -69,7 +68,7 @@ function partFacts(profile: SlotProfile): Fact[] {
       const [one, two, three] = profile.strips.map(({ length }) => BigInt(length));
       return [
         percentFact('jackpotShare', jackpotShare(profile)),
-        // One jackpot symbol on each reel; the certificate's test counts them.
+        // There is one jackpot symbol on each reel; the test of the certificates counts them.
         percentFact('jackpotChance', fraction(1n, one! * two! * three!)),
         textFact('jackpotFullStakeUnits', profile.jackpot.fullStakeUnits),
       ];

@@ -9,7 +9,7 @@ import { play, rulesFacts } from './maths.ts';
 import type { SlotProfile } from './maths-types.ts';
 import { assertStake } from './maths-types.ts';
 
-/** All slot machines: 20 lines with free spins, cascading ways, and the classic with its pool. */
+/** All slot machines: 20 lines with free spins, cascading ways, and the classic machine with its pool. */
 export const slots: InstantGame = {
   kind: 'instant',
   family: 'slots',
@@ -44,14 +44,14 @@ export const slots: InstantGame = {
   poolOf: (profile) => (slotProfile(profile).kind === 'classic' ? profile : null),
 };
 
-/** A round as it travels: amounts as text, everything else as it is. */
+/** The value as JSON can carry it: amounts as text. */
 export function shown(round: object): unknown {
   return JSON.parse(
     JSON.stringify(round, (key, value: unknown) => (typeof value === 'bigint' ? amountText(value) : value)),
   );
 }
 
-/** What the frame draws and the rules panel prints. */
+/** What the frame needs to draw the machine and its rules. */
 function machineView(machine: SlotProfile) {
   const { strips } = machine;
   switch (machine.kind) {

@@ -1,23 +1,23 @@
 import { animated, el } from '../../frame/dom.ts';
 
 const BLANK = '-';
-/** Pictures that pass by while a reel turns. */
+/** Symbols that pass by while a reel turns. */
 const PASSING = 14;
 
 export type Reel = {
   element: HTMLElement;
-  /** What stands still on the reel, from the top. */
+  /** The visible symbols, from the top. */
   cells: () => HTMLElement[];
-  /** Turns until the column stands. */
+  /** Turns until the column has stopped. */
   spin: (column: readonly string[], timing: { delay: number; duration: number }) => Promise<void>;
   /** The column falls in from above. */
   drop: (column: readonly string[], delay: number) => Promise<void>;
   show: (column: readonly string[]) => void;
-  /** Ends a turn under way at once. */
+  /** Ends the current turn at once. */
   hurry: () => void;
 };
 
-/** One column of pictures behind glass. `strip` is what passes by while it turns: the machine's own order. */
+/** One column of symbols. `strip` is the machine's own order, shown while it turns. */
 export function createReel(strip: readonly string[], art: (name: string) => string, isStill: boolean): Reel {
   const belt = el('div', { class: 'belt' });
   const element = el('div', { class: 'reel' }, belt);

@@ -106,5 +106,5 @@ const tagalog: SlotTexts = {
 
 export const slotTexts = (language: 'en' | 'fil'): SlotTexts => (language === 'fil' ? tagalog : english);
 
-/** What a figure is called; a key without words shows itself. */
+/** The name of a figure. A key without a text is shown itself. */
 export const factName = (texts: SlotTexts, key: string): string => texts.facts[key as keyof SlotTexts['facts']] ?? key;

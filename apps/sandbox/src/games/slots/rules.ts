@@ -7,7 +7,7 @@ import type { Machine } from './play.ts';
 import { factName, slotTexts } from './rules-texts.ts';
 import type { SlotTexts } from './rules-texts.ts';
 
-/** The rules panel of a machine: how it pays, and its exact figures. */
+/** The rules panel of a machine: its pays and its exact figures. */
 export function slotRules({ welcome, art, money }: Context, machine: Machine): Node {
   const texts = slotTexts(welcome.language);
   const { rules } = welcome.facts as { rules: Fact[] };

@@ -41,10 +41,10 @@ type ClassicOutcome = {
 type Outcome = LinesOutcome | WaysOutcome | ClassicOutcome;
 
 const ROWS = 3;
-/** Between two rounds of autoplay, so that the last one can be seen. */
+/** Pause between two rounds of autoplay, so that the last one can be seen. */
 const BETWEEN_MS = { usual: 500, turbo: 200 };
 
-/** Every slot machine: reels, what lies over them, and the story of a round. */
+/** Every slot machine: the reels, the layers over them, and the animation of a round. */
 export const mountSlots: Mount = (stage, context): View => {
   const { welcome, isStill, sound, money } = context;
   const { machine } = welcome.facts as { machine: Machine };
@@ -72,7 +72,7 @@ export const mountSlots: Mount = (stage, context): View => {
     overlay,
   );
   stage.append(el('div', { class: `machine ${machine.kind}` }, head, board));
-  /** Where a spin must take its time it cannot be hurried either (PS-10 of the portal). */
+  /** Where a spin has a minimum duration, it cannot be hurried (PS-10 of the portal). */
   const { leastSpinMs } = welcome;
   let isQuick = false;
   let isSpinning = false;
@@ -88,7 +88,7 @@ export const mountSlots: Mount = (stage, context): View => {
     reels.forEach((reel, index) => reel.show(columns[index]!));
   }
 
-  /** Turbo and autoplay, where no spin has to take its time (PS-10). */
+  /** Adds turbo and autoplay, where spins have no minimum duration (PS-10). */
   function addAuto() {
     const turbo = el(
       'button',
@@ -133,7 +133,7 @@ export const mountSlots: Mount = (stage, context): View => {
     }
   }
 
-  /** Round after round, until a limit, a refusal or somebody ends it. */
+  /** Plays rounds until a limit, a refusal or the player ends it. */
   async function playOn(running: Auto): Promise<void> {
     const stakeUnits = unitsOf(context.stake());
     while (running.begin(stakeUnits)) {
@@ -149,7 +149,7 @@ export const mountSlots: Mount = (stage, context): View => {
     }
   }
 
-  /** One round, told to its end; what it won. */
+  /** Plays and shows one round. Answers its win. */
   async function playRound(): Promise<bigint> {
     const stake = context.stake();
     isQuick = isTurbo;
@@ -295,7 +295,7 @@ function columnsOf(outcome: Outcome): string[][] {
   return outcome.kind === 'ways' ? outcome.drops.at(-1)!.columns : outcome.columns;
 }
 
-/** A line over the reels, each in a hue of its own. */
+/** A line over the reels, each in its own hue. */
 function lineOf(rows: readonly number[], line: number): SVGElement {
   const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
   const hue = (line * 47) % 360;
@@ -307,7 +307,7 @@ function lineOf(rows: readonly number[], line: number): SVGElement {
   );
 }
 
-/** The rising multipliers of the cascades. */
+/** Shows the rising multipliers of the cascades. */
 function createLadder(multipliers: readonly number[]) {
   const steps = multipliers.map((multiplier) => el('li', {}, `×${multiplier}`));
   return {

@@ -39,13 +39,13 @@ export const slipSchema = z.strictObject({
 });
 export type Slip = z.output<typeof slipSchema>;
 
-/** From 1.00 to 10,000.00 in whole cents of ten. */
+/** From 1.00 to 10,000.00 in steps of 0.10. */
 const LEAST_UNITS = 10_000n;
 const MOST_UNITS = 100_000_000n;
 
 export type BookOptions = { vendor: Vendor; sockets: Sockets };
 
-/** The sportsbook: weeks with committed seeds, prices of the moment, slips and their settlement. */
+/** The sportsbook: weeks with committed seeds, current prices, slips and their settlement. */
 export function createBook({ vendor, sockets }: BookOptions) {
   const { pool, clock, random, roundMoney } = vendor;
   const seeds = new Map<string, string>();
@@ -62,7 +62,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
     listener.send({ type: 'fixtures', now: now.toISOString(), fixtures: fixtures.list(scope, now.getTime()) });
   });
 
-  /** This week and the next have their seeds before the first bet; their hashes are what the book has committed to. */
+  /** Makes the seeds of this week and the next before the first bet. The published hashes commit the book to them. */
   async function ensureWeeks(): Promise<void> {
     const nowMs = clock.now().getTime();
     for (const atMs of [nowMs, weekStartMs(nowMs) + WEEK_MS]) await ensureWeek(weekName(atMs));
@@ -84,7 +84,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
     seeds.set(week, kept!.serverSeed);
   }
 
-  /** Asked for, looked at, paid for, and looked at again: a live price must still stand after the delay. */
+  /** Checks, charges and checks again: a live price must still be valid after the delay. */
   async function placeSlip(session: Session, request: { roundId: string; stakeUnits: bigint; slip: Slip }) {
     const known = await findRound(pool, request.roundId);
     if (known) return replayed(session, known);
@@ -98,7 +98,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
       await clock.sleep(LIVE_DELAY_SECONDS * 1000);
       legs = priced(slip);
     }
-    // No win is cut: what could not be paid is not taken.
+    // Wins are not capped: a slip that could win more than the limit is refused.
     if (bringsTooMuch(stakeUnits, legs)) throw new Refused('win_too_large');
     const { title } = session;
     const staked = await roundMoney.stake(session, {
@@ -126,7 +126,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
     return { round, balanceUnits: await roundMoney.balance(session) };
   }
 
-  /** The legs at the prices of now, as far as the player takes them. */
+  /** The legs at the current prices, where the player's policy accepts them. */
   function priced({ legs, policy }: Slip): Leg[] {
     const nowMs = clock.now().getTime();
     return legs.map(({ fixtureId, selection, odds }) => {
@@ -148,13 +148,13 @@ export function createBook({ vendor, sockets }: BookOptions) {
     return { home: home.name, away: away.name, league: league.name };
   }
 
-  /** The next moment at which a leg is over. */
+  /** The next moment at which a leg ends. */
   function nextEnd(legs: readonly Leg[], nowMs: number): Date {
     const ends = legs.map(({ fixtureId }) => fixtures.endOf(fixtures.find(fixtureId)!)).filter((end) => end > nowMs);
     return new Date((ends.length > 0 ? Math.min(...ends) : nowMs) + 1000);
   }
 
-  /** Slips with a leg that is over now: settled when they are decided, else looked at again when the next leg ends. */
+  /** Settles slips with a leg that has ended, if they are decided. Others are checked again when the next leg ends. */
   async function settleDue(): Promise<number> {
     const due = await dueOpenRounds(pool, clock.now(), ['sports', 'esports'], 50);
     for (const { id, sessionId, choice } of due) {
@@ -184,7 +184,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
     return due.length;
   }
 
-  /** After a restart the seeds of earlier weeks come from the storage. */
+  /** Loads the seeds of earlier weeks after a restart. */
   async function loadWeek(week: string): Promise<void> {
     if (seeds.has(week)) return;
     const kept = await findTableRound(pool, `sports-${week}`);
@@ -198,7 +198,7 @@ export function createBook({ vendor, sockets }: BookOptions) {
     return { factor: legFactor(selection, odds, { status: 'finished', ...at }), score: at };
   }
 
-  /** Whatever moved since the last look goes to everybody who is looking. */
+  /** Sends all changes since the last tick to everybody who is connected. */
   async function tick(): Promise<number> {
     const settled = await settleDue();
     for (const scope of scopes) {

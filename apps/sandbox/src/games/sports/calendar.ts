@@ -8,7 +8,7 @@ export function weekStartMs(atMs: number): number {
   return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS;
 }
 
-/** `2026-W47`: the ISO week that holds a moment. Its Thursday says which year it belongs to. */
+/** `2026-W47`: the ISO week of a moment. Its Thursday decides to which year it belongs. */
 export function weekName(atMs: number): string {
   const thursday = new Date(weekStartMs(atMs) + 3 * DAY_MS);
   const year = thursday.getUTCFullYear();
@@ -16,7 +16,6 @@ export function weekName(atMs: number): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** When a week of that name begins. */
 export function weekStartOf(week: string): number {
   const [year, number] = week.split('-W').map(Number) as [number, number];
   // 4 January is always in the first week.

@@ -22,7 +22,7 @@ export type Scope = Sport | 'sports' | 'esports';
 
 export type FixtureState = 'soon' | 'live' | 'over';
 
-/** A fixture as it stands now. The rest of its course is nobody's business yet. */
+/** A fixture as it stands now. Later events of the match are secret. */
 export type FixtureView = {
   id: string;
   sport: Fixture['sport'];
@@ -37,14 +37,14 @@ export type FixtureView = {
   markets: Market[];
 };
 
-/** From here on a match that is about to begin is in the list. */
+/** A match is listed this long before it begins. */
 const AHEAD_MS = 8 * 3_600_000;
-/** Results stay in the list for so long. */
+/** Results stay in the list for this long. */
 const AFTER_MS = 20 * 60_000;
-/** Of each sport. */
+/** Most matches of each sport. */
 const MOST = 24;
 
-/** All matches of the weeks around now, from seeds that were committed before each week. */
+/** All matches of the weeks around now. The seeds were committed before each week. */
 export function createFixtures(seedOf: (week: string) => string | null) {
   const weeks = new Map<string, Map<string, Fixture>>();
   const courses = new Map<string, ScoreEvent[]>();
@@ -116,7 +116,7 @@ export function createFixtures(seedOf: (week: string) => string | null) {
     };
   }
 
-  /** Matches that are on, have just ended or begin soon: of one sport, of all, or of esports. */
+  /** Current, just ended and coming matches: of one sport, of all sports, or of esports. */
   function list(scope: Scope, nowMs: number): FixtureView[] {
     const inScope = (sport: Sport) =>
       scope === 'sports' || scope === 'esports' ? isEsport(sport) === (scope === 'esports') : sport === scope;
@@ -135,7 +135,7 @@ export function createFixtures(seedOf: (week: string) => string | null) {
       .map((fixture) => view(fixture, nowMs));
   }
 
-  /** The price of a selection now; null when it is not offered. */
+  /** The current price of a selection; null when it is not offered. */
   function oddsNow(fixture: Fixture, selection: Selection, nowMs: number): number | null {
     const { markets } = view(fixture, nowMs);
     const wanted = JSON.stringify(sorted(selection));
@@ -150,7 +150,7 @@ export function createFixtures(seedOf: (week: string) => string | null) {
 
 export type Fixtures = ReturnType<typeof createFixtures>;
 
-/** Fields in one order, so that two texts are equal when the selections are. */
+/** The selection with its fields in a fixed order, so that equal selections have equal texts. */
 function sorted(selection: Selection): unknown {
   if (selection.market !== 'handicap')
     return [selection.market, selection.pick, 'line' in selection ? selection.line : null];

@@ -9,15 +9,15 @@ import type { GoalModel, MatchModel, PointModel, Progress, SeriesModel } from '.
 import { factorOf, MOST_LEGS, MOST_RETURN, verdictAt } from './maths-settlement.ts';
 import type { Odds, Score, Verdict } from './maths-settlement.ts';
 
-/** A final score and how many of all equally likely rows of draws lead to it. */
+/** A final score and how many of all equally likely sequences of draws lead to it. */
 export type WeighedScore = Score & { weight: bigint };
 
-/** All final scores, in the whole numbers that also decide the match: no doubles. */
+/** All final scores, in the same whole numbers that decide the match. No floating point. */
 export function exactScores(model: MatchModel, progress: Progress): WeighedScore[] {
   return model.kind === 'series' ? seriesScores(model, progress, 1n) : goalScores(model, progress);
 }
 
-/** What a price brings back on average. */
+/** The return of a price. */
 export function exactReturn(scores: readonly WeighedScore[], { selection, odds }: Price): Fraction {
   const byVerdict = new Map<Verdict, bigint>();
   let all = 0n;
@@ -47,7 +47,7 @@ function goalScores(model: GoalModel | PointModel, progress: Progress): WeighedS
   );
 }
 
-/** How many of 100,000^minutes equally likely rows of draws bring each number of goals. */
+/** How many of 100,000^minutes equally likely sequences of draws lead to each number of goals. */
 function goalWeights(rate: bigint, minutes: number): bigint[] {
   let choose = 1n;
   return Array.from({ length: minutes + 1 }, (_none, goals) => {
@@ -59,7 +59,7 @@ function goalWeights(rate: bigint, minutes: number): bigint[] {
 
 function seriesScores(model: SeriesModel, { steps, home, away }: Progress, weight: bigint): WeighedScore[] {
   const needed = (model.bestOf + 1) / 2;
-  // A series that ends early stands for all that could have followed, so that all ends weigh alike.
+  // A series that ends early stands for all continuations, so that all ends have the same weight.
   if (home >= needed || away >= needed)
     return [{ home, away, weight: weight * 1000n ** BigInt(model.bestOf - home - away) }];
   return [
@@ -68,7 +68,7 @@ function seriesScores(model: SeriesModel, { steps, home, away }: Progress, weigh
   ];
 }
 
-/** The most a market's prices return: one less the margin. What a given price returns is `exactReturn`. */
+/** The highest return of a market's prices: one less the margin. `exactReturn` is the return of a given price. */
 export function exactRtp(market: keyof typeof MARGINS): Fraction {
   return fraction(BigInt(100 - MARGINS[market]), 100n);
 }
@@ -83,7 +83,7 @@ export function rulesFacts(): Fact[] {
     textFact('lowestOdds', decimalText(stakesOf(LOWEST_ODDS), 2)),
     textFact('highestOdds', decimalText(stakesOf(HIGHEST_ODDS), 2)),
     largestWinFact(stakesOf(HIGHEST_ODDS), 'single'),
-    // Of each leg: a parlay multiplies them.
+    // For each leg; a parlay multiplies them.
     largestWinFact(stakesOf(HIGHEST_ODDS), 'leg'),
     textFact('mostLegs', MOST_LEGS),
     textFact('mostReturn', decimalText(fraction(MOST_RETURN, 10_000n), 2)),

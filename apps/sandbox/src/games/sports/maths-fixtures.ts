@@ -17,18 +17,24 @@ export type Fixture = {
 };
 
 const WEEK_MINUTES = 7 * 24 * 60;
-/** A football match is shown in 17 minutes, a series in at most 15, points in 10, so that something is nearly always on. */
+/**
+ * A football match takes 17 minutes, a series at most 15, points 10. With these intervals a match is nearly always
+ * live.
+ */
 const EVERY_MINUTES = { football: 20, esports: 30, points: 12 } as const;
 
-/** Goals a minute of an even side at home and away, in 100,000: 1.5 and 1.2 in a match. */
+/** Goals a minute of a side of average strength at home and away, in 100,000: 1.5 and 1.2 in a match. */
 const HOME_RATE = 1600;
 const AWAY_RATE = 1280;
-/** Points in ten seconds of an even side, in 100,000, and how many such steps: 60 are ten minutes, 54 three rounds of three. */
+/**
+ * Points in ten seconds of a side of average strength, in 100,000, and the number of such steps: 60 are ten minutes, 54
+ * three rounds of three.
+ */
 const POINTS = { basketball: { rate: 30_000, steps: 60 }, boxing: { rate: 20_000, steps: 54 } } as const;
-/** How far form moves a side in a week: up to so many hundredths either way. */
+/** How much a side's form changes in a week: at most this many hundredths up or down. */
 const FORM = 6;
 
-/** All matches of a week in order of their start: anybody who knows the week's name finds the same ones. */
+/** All matches of a week in order of their start. They follow from the week's name. */
 export function fixturesOfWeek(hmac: Hmac, week: string): Fixture[] {
   if (!/^\d{4}-W\d{2}$/.test(week)) throw new Error(`no week ${week}`);
   const stream = openStream(blocksOf(hmac, hmac(bytesOfText('fixtures/v1'), bytesOfText(week))));
@@ -37,21 +43,21 @@ export function fixturesOfWeek(hmac: Hmac, week: string): Fixture[] {
   const fixtures = [
     ...seasonOf(stream, { week, letter: 'f', every: EVERY_MINUTES.football, of: of('football') }),
     ...seasonOf(stream, { week, letter: 'e', every: EVERY_MINUTES.esports, of: esports }),
-    // After the others, whose matches are thereby the same as without them.
+    // Drawn after the others, so that they do not change them.
     ...seasonOf(stream, { week, letter: 'b', every: EVERY_MINUTES.points, of: of('basketball') }),
     ...seasonOf(stream, { week, letter: 'x', every: EVERY_MINUTES.points, of: of('boxing') }),
   ];
   return fixtures.toSorted((a, b) => a.startsAtMinute - b.startsAtMinute || (a.id < b.id ? -1 : 1));
 }
 
-/** A match's own stream: from a seed that is committed before the week and shown after the match. */
+/** A match's own stream, from a seed that is committed before the week and published after the match. */
 export function matchStream(hmac: Hmac, weekSeed: Uint8Array, fixtureId: string): Stream {
   return openStream(blocksOf(hmac, hmac(weekSeed, bytesOfText(`match/v1|${fixtureId}`))));
 }
 
 type Season = { week: string; letter: string; every: number; of: readonly League[] };
 
-/** The leagues take turns; within a league everybody meets everybody, at home and away in turn. */
+/** The leagues take turns. Within a league every side meets every other, alternating home and away. */
 function seasonOf(stream: Stream, { week, letter, every, of }: Season): Fixture[] {
   const forms = of.map(({ teams }) => teams.map(() => stream.below(2 * FORM + 1) - FORM));
   return Array.from({ length: WEEK_MINUTES / every }, (_none, place) => {
@@ -73,7 +79,7 @@ function seasonOf(stream: Stream, { week, letter, every, of }: Season): Fixture[
   });
 }
 
-/** The circle method: all sides but one turn round, so that each round of matches has every side once. */
+/** The circle method: all sides but one rotate, so that every side plays once in each round of matches. */
 export function pairOf(place: number, count: number): [home: number, away: number] {
   const matches = count / 2;
   const round = Math.floor(place / matches);

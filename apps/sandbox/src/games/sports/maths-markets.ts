@@ -4,19 +4,22 @@ import { verdictAt } from './maths-settlement.ts';
 import type { Odds, Quarters, Score, Selection } from './maths-settlement.ts';
 
 export type Price = { selection: Selection; odds: Odds };
-/** Prices that belong together: a bettor picks one of them. A price that would leave the range is not offered. */
+/** Prices of one question: a player picks one of them. A price outside the allowed range is not offered. */
 export type Market = { name: 'result' | 'handicap' | 'total'; line: Quarters | null; prices: Price[] };
 
-/** The house's part of a stake, in hundredths: what a price returns on average is at most the rest. */
+/** The margin in percent: a price returns at most the rest. */
 export const MARGINS = { result: 6, handicap: 4, total: 4 } as const;
 export const LOWEST_ODDS: Odds = 102;
 export const HIGHEST_ODDS: Odds = 5000;
-/** Seconds between asking for a bet during a match and taking it, so that a goal already seen is not bet on. */
+/**
+ * Seconds between the request for a bet and its acceptance during a match, so that nobody can bet on a goal already
+ * seen.
+ */
 export const LIVE_DELAY_SECONDS = 5;
 
 /**
- * The highest price at which the bet returns no more than 1 − margin: what it gets back without winning is taken off
- * first, what is left is shared among its wins. Rounded down to hundredths.
+ * The highest price at which the bet returns no more than 1 − margin. Stakes returned without a win are subtracted
+ * first; the rest is divided by the probability of a win. Rounded down to hundredths.
  */
 export function priceOf(selection: Selection, scores: readonly ScoreChance[]): Odds | null {
   let [wins, fixed] = [0, 0];
@@ -44,7 +47,7 @@ export function priceOf(selection: Selection, scores: readonly ScoreChance[]): O
   return odds >= LOWEST_ODDS && odds <= HIGHEST_ODDS ? odds : null;
 }
 
-/** All markets of a match from a moment on; none once it is over. */
+/** All markets of a match from a moment on; none after it has ended. */
 export function marketsOf(model: MatchModel, progress: Progress): Market[] {
   const scores = scoreChances(model, progress);
   if (scores.length === 1 || scores.every(({ chance }) => chance === 0 || chance === 1)) return [];
@@ -88,11 +91,11 @@ function goalLines(scores: ScoreChance[], progress: Progress): Market[] {
   return [...aroundEven(handicaps), ...aroundEven(totals)];
 }
 
-/** How far from the most likely margin and total lines of points are looked at, and how far apart they stand: one point. */
+/** How many lines around the most likely margin and total are considered. They are one point apart. */
 const POINTS_AROUND = 6;
 const POINT: Quarters = 4;
 
-/** Half lines only: with dozens of points nothing is won by quarters. */
+/** Half lines only: with dozens of points, quarter lines make no difference. */
 function pointLines(scores: ScoreChance[], progress: Progress): Market[] {
   const from = { home: progress.home, away: progress.away };
   const mean = (value: (score: Score) => number) =>
@@ -109,7 +112,7 @@ function pointLines(scores: ScoreChance[], progress: Progress): Market[] {
   ];
 }
 
-/** Scores that a market cannot tell apart become one of them. */
+/** Merges scores that are the same for a market. */
 function folded(scores: readonly ScoreChance[], keyOf: (score: Score) => number): ScoreChance[] {
   const found = new Map<number, ScoreChance>();
   for (const score of scores) {

@@ -1,27 +1,30 @@
 import type { Stream } from '../../fair/index.ts';
 import type { Score } from './maths-settlement.ts';
 
-/** Goals fall minute by minute, each side's apart, with fixed chances in 100,000. */
+/** Goals of each side are drawn minute by minute, with fixed probabilities in 100,000. */
 export type GoalModel = { kind: 'goals'; homeIn100000: number; awayIn100000: number };
-/** Maps are played until one side has more than half of them; home wins each with a fixed chance in 1,000. */
+/** Maps are played until one side has more than half of them. Home wins each with a fixed probability in 1,000. */
 export type SeriesModel = { kind: 'series'; homeIn1000: number; bestOf: 3 | 5 };
-/** Points fall step by step, ten seconds of play each, with fixed chances in 100,000: basketball and boxing. */
+/** Points are drawn in steps of ten seconds, with fixed probabilities in 100,000: basketball and boxing. */
 export type PointModel = { kind: 'points'; homeIn100000: number; awayIn100000: number; steps: number };
 export type MatchModel = GoalModel | PointModel | SeriesModel;
 
-/** 90 minutes and four of injury time. */
+/** 90 minutes and four minutes of injury time. */
 export const MINUTES = 94;
 const RATE = 100_000;
-/** Goals of one side beyond this are counted as this; less likely than one in 10¹². */
+/** More goals of one side than this are counted as this many; the probability is below 10⁻¹². */
 const MOST_GOALS = 24;
 
-/** How far a match is: minutes or maps played, and the score. */
+/** How far a match has been played: minutes or maps, and the score. */
 export type Progress = Score & { steps: number };
 export const START: Progress = { steps: 0, home: 0, away: 0 };
 
 export type ScoreChance = Score & { chance: number };
 
-/** How likely each final score is from here. Sums and products only, so that every machine finds the same doubles. */
+/**
+ * The probability of each final score from here. Only sums and products, so that every machine computes the same
+ * doubles.
+ */
 export function scoreChances(model: MatchModel, progress: Progress): ScoreChance[] {
   if (model.kind === 'series') return seriesChances(model, progress);
   const left = Math.max(0, stepsOf(model) - progress.steps);
@@ -37,7 +40,7 @@ export function scoreChances(model: MatchModel, progress: Progress): ScoreChance
   );
 }
 
-/** How many steps a match has that is not decided by its maps. */
+/** The number of steps of a match that is not a series. */
 export const stepsOf = (model: GoalModel | PointModel): number => (model.kind === 'goals' ? MINUTES : model.steps);
 
 function goalChances(in100000: number, minutes: number, most: number): number[] {
@@ -73,7 +76,7 @@ function seriesChances(model: SeriesModel, { home, away }: Progress): ScoreChanc
 
 export type ScoreEvent = { step: number; side: 'home' | 'away' };
 
-/** What happens in a match, from its committed stream: goals by minute, or maps in order. */
+/** The events of a match, from its committed stream: goals by minute, or maps in order. */
 export function timeline(model: MatchModel, stream: Stream): ScoreEvent[] {
   if (model.kind === 'series') return seriesTimeline(model, stream);
   return Array.from({ length: stepsOf(model) }, (_none, minute) => minute + 1).flatMap((step) => {
@@ -101,17 +104,17 @@ export function progressAt(events: readonly ScoreEvent[], steps: number): Progre
   return { steps, home: scored('home'), away: scored('away') };
 }
 
-/** How many steps a match has: a series may end early. */
+/** The number of steps of a match. A series may end early. */
 export function lengthOf(model: MatchModel, events: readonly ScoreEvent[]): number {
   return model.kind === 'series' ? events.length : stepsOf(model);
 }
 
-/** Matches are shown faster than they would be played: a minute in ten seconds, a map in three minutes. Points take their time. */
+/** Matches run faster than real ones: a minute in ten seconds, a map in three minutes. Points run in real time. */
 export const STEP_SECONDS = { goals: 10, points: 10, series: 180 } as const;
 const HALF = 45;
 export const BREAK_SECONDS = 60;
 
-/** Steps that are over so long after the kick-off; football rests after 45 minutes. */
+/** Steps that are over so long after the start. Football has a break after 45 minutes. */
 export function stepsAt(model: MatchModel, secondsSinceStart: number): number {
   if (secondsSinceStart <= 0) return 0;
   const step = STEP_SECONDS[model.kind];
@@ -122,7 +125,7 @@ export function stepsAt(model: MatchModel, secondsSinceStart: number): number {
   return Math.min(MINUTES, Math.floor(played / step));
 }
 
-/** `67`, `90+3`: a football minute as it is written. */
+/** A football minute as text: `67`, `90+3`. */
 export function minuteText(step: number): string {
   return step <= 90 ? String(step) : `90+${step - 90}`;
 }

@@ -5,7 +5,7 @@ import type { Odds } from './maths-settlement.ts';
 export const oddsFormats = ['decimal', 'hong-kong', 'malay', 'indonesian', 'american'] as const;
 export type OddsFormat = (typeof oddsFormats)[number];
 
-/** Decimal odds as people of a place write them. */
+/** Decimal odds in one of the usual formats. */
 export function oddsText(odds: Odds, format: OddsFormat): string {
   const win = BigInt(odds - 100);
   const gain = decimalText(fraction(win, 100n), 2);
@@ -24,7 +24,7 @@ export function oddsText(odds: Odds, format: OddsFormat): string {
   }
 }
 
-/** The sum of 1/odds: what is above 1 is the house's. */
+/** The sum of 1/odds. The part above 1 is the margin. */
 export function overround(all: readonly Odds[]): Fraction {
   return all.reduce((sum, odds) => plus(sum, fraction(100n, BigInt(odds))), ZERO);
 }
@@ -33,7 +33,7 @@ export function marginOf(all: readonly Odds[]): Fraction {
   return minus(ONE, over(ONE, overround(all)));
 }
 
-/** `−0.75`, `+1`, `2.25`: a line as it is printed. */
+/** A line as text: `−0.75`, `+1`, `2.25`. */
 export function lineText(quarters: number, isSigned: boolean): string {
   const sign = quarters < 0 ? '−' : isSigned && quarters > 0 ? '+' : '';
   return `${sign}${String(Math.abs(quarters) / 4)}`;

@@ -9,29 +9,29 @@ export type Score = { home: number; away: number };
 
 export type Selection =
   | { market: 'result'; pick: 'home' | 'draw' | 'away' }
-  /** The line is the picked side's; goals count from the score at which the bet was taken. */
+  /** The line of the picked side. Only goals after the score at which the bet was taken count. */
   | { market: 'handicap'; pick: 'home' | 'away'; line: Quarters; from: Score }
   | { market: 'total'; pick: 'over' | 'under'; line: Quarters };
 
 export type Verdict = 'win' | 'half win' | 'push' | 'half lose' | 'lose';
 
-/** How a match came out. Only regulation time with its injury time counts (SB-10). */
+/** The result of a match. Only regulation time with its injury time counts (SB-10). */
 export type MatchResult =
   | ({ status: 'finished' } & Score)
   | ({ status: 'abandoned'; minute: number } & Score)
   | { status: 'postponed'; hours: number }
   | { status: 'walkover' };
 
-/** Abandoned at or after this minute, a match counts as played. */
+/** A match that was abandoned at or after this minute counts as played. */
 export const FULL_TIME = 90;
-/** Postponed by more than this, a match is void; until then the bet waits. */
+/** A match that is postponed by more than this is void. Until then the bet stays open. */
 export const POSTPONED_HOURS = 48;
-/** More legs would multiply the margin beyond what anybody should be offered. */
+/** More legs would multiply the margin too often. */
 export const MOST_LEGS = 12;
-/** 10,000,000.00: what the house can be sure to pay for one slip (SB-39). */
+/** 10,000,000.00: the most that the house is able to pay for one slip (SB-39). */
 export const MOST_RETURN = 100_000_000_000n;
 
-/** A quarter line is half the stake on each neighbour; a margin of a quarter is therefore half a win. */
+/** A quarter line is half the stake on each neighbouring line, so a margin of a quarter is half a win. */
 function verdictOf(quarters: number): Verdict {
   if (quarters === 0) return 'push';
   if (Math.abs(quarters) === 1) return quarters > 0 ? 'half win' : 'half lose';
@@ -47,7 +47,7 @@ export function totalVerdict(pick: 'over' | 'under', line: Quarters, goals: numb
   return verdictOf(pick === 'over' ? 4 * goals - line : line - 4 * goals);
 }
 
-/** What comes back for each unit staked (SB-9). */
+/** The return for each unit staked (SB-9). */
 export function factorOf(verdict: Verdict, odds: Odds): Fraction {
   switch (verdict) {
     case 'win':
@@ -78,7 +78,7 @@ export function verdictAt(selection: Selection, { home, away }: Score): Verdict 
   }
 }
 
-/** A leg's factor, or null while nothing can be said. Void is 1. */
+/** A leg's factor, or null while it is undecided. Void is 1. */
 export function legFactor(selection: Selection, odds: Odds, result: MatchResult): Fraction | null {
   switch (result.status) {
     case 'finished':
@@ -93,7 +93,7 @@ export function legFactor(selection: Selection, odds: Odds, result: MatchResult)
   }
 }
 
-/** More goals could not have changed it: a total that is passed is won over and lost under. */
+/** Whether more goals could not change it: a passed total is won for over and lost for under. */
 function isDecided(selection: Selection, score: Score): boolean {
   if (selection.market !== 'total') return false;
   return verdictAt(selection, score) === (selection.pick === 'over' ? 'win' : 'lose');
@@ -109,18 +109,17 @@ export function slipFault(legs: readonly Leg[]): SlipFault | null {
   return new Set(legs.map(({ fixtureId }) => fixtureId)).size < legs.length ? 'same_match' : null;
 }
 
-/** A single or a parlay: the product of its legs' factors; null while a leg that could still change it is open. */
+/** A single or a parlay: the product of its legs' factors; null while an open leg could still change it. */
 export function slipFactor(factors: readonly (Fraction | null)[]): Fraction | null {
   if (factors.some((factor) => factor !== null && factor.num === 0n)) return ZERO;
   return factors.reduce<Fraction | null>((product, factor) => product && factor && times(product, factor), ONE);
 }
 
-/** Rounded down once, at the end. */
 export function slipReturn(stakeUnits: bigint, factor: Fraction): bigint {
   return timesDown(stakeUnits, factor);
 }
 
-/** The most a slip can bring: all legs won. */
+/** The odds of a slip: the product of all its legs. */
 export function slipOdds(legs: readonly Leg[]): Fraction {
   return legs.reduce((product, { odds }) => times(product, fraction(BigInt(odds), 100n)), ONE);
 }
@@ -131,7 +130,7 @@ export function bringsTooMuch(stakeUnits: bigint, legs: readonly Leg[]): boolean
 
 export type OddsPolicy = 'any' | 'better' | 'none';
 
-/** Whether a bet asked for at one price may be taken at another. */
+/** Whether a policy accepts the current price instead of the requested one. */
 export function takesOdds(policy: OddsPolicy, asked: Odds, now: Odds): boolean {
   return asked === now || policy === 'any' || (policy === 'better' && now > asked);
 }

@@ -1,6 +1,6 @@
 /**
- * Invented sides. Attack and defence are in hundredths of the usual; in esports only the first counts. Where many points
- * fall a little more of them decides, so that those sides stand closer together.
+ * Invented sides. Attack and defence are in hundredths of the average; esports use only attack. Where many points fall,
+ * small differences decide more, so those sides are more similar.
  */
 export type Team = { code: string; name: string; attack: number; defence: number };
 

@@ -22,6 +22,6 @@ const common: Omit<TableGame, 'family'> = {
   factsOf: ({ theme, seed }) => ({ rules: rulesFacts(), colours: slotColours({ theme, seed: String(seed) }) }),
 };
 
-/** Football of the week, and the same book for esports: bets are placed in `book.ts`. */
+/** Football of the week, and the same for esports. Bets are placed in `book.ts`. */
 export const sports: TableGame = { ...common, family: 'sports' };
 export const esports: TableGame = { ...common, family: 'esports' };

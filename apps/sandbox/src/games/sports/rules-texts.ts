@@ -141,11 +141,11 @@ const tagalog: SportsTexts = {
 
 export const sportsTexts = (language: 'en' | 'fil'): SportsTexts => (language === 'fil' ? tagalog : english);
 
-/** What a figure is called; a key without words shows itself. */
+/** The name of a figure. A key without a text is shown itself. */
 export const factName = (texts: SportsTexts, key: string): string =>
   texts.facts[key as keyof SportsTexts['facts']] ?? key;
 
-/** A parlay has no bound in stakes but that of its legs, so its rules tell how its win comes about. */
+/** The largest win of a parlay is the product of its legs, so its rules explain that instead of a number. */
 export function factValue(texts: SportsTexts, { key, value }: Fact): string {
   return key === 'largestWin.leg' ? fill(texts.multiplied, { odds: value, legs: MOST_LEGS }) : value;
 }

@@ -11,7 +11,7 @@ import type { SportsTexts } from './rules-texts.ts';
 
 export type Picked = Leg & { fixture: FixtureView };
 
-/** What a selection is called: `Cebu Harbor −0.75`, `Over 2.5`. */
+/** A selection as text: `Cebu Harbor −0.75`, `Over 2.5`. */
 export function selectionText(
   texts: SportsTexts,
   fixture: Pick<FixtureView, 'home' | 'away'>,
@@ -30,7 +30,7 @@ export function selectionText(
 
 export const pickKey = (fixtureId: string, selection: Selection) => `${fixtureId}|${JSON.stringify(selection)}`;
 
-/** The slip: legs, what it costs and could bring. */
+/** The slip: its legs, its price and its possible win. */
 export function drawSlip(options: {
   context: Context;
   texts: SportsTexts;

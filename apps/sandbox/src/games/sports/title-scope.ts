@@ -4,7 +4,7 @@ import type { Scope } from './fixtures.ts';
 /** Sports that a title may name. */
 const named = ['football', 'basketball', 'boxing'] as const;
 
-/** What a title shows: the sport it names, else everything of its kind (GA-98). */
+/** The matches that a title shows: of the sport in its name, else all of its kind (GA-98). */
 export function scopeOf({ code, family }: Pick<Title, 'code' | 'family'>): Scope | null {
   if (family === 'esports') return 'esports';
   if (family !== 'sports') return null;

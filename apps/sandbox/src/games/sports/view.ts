@@ -19,13 +19,13 @@ import { factName, factValue, sportsTexts } from './rules-texts.ts';
 import { drawSlip, pickKey, selectionText } from './slip.ts';
 import type { Picked } from './slip.ts';
 
-/** Points are counted in steps of ten seconds. */
+/** Steps of points are ten seconds long. */
 const STEPS_A_MINUTE = 6;
 const STEPS_A_ROUND = 3 * STEPS_A_MINUTE;
 
 type OpenSlip = { legs: Leg[]; names: { home: string; away: string }[] };
 
-/** A week of matches: prices that move, a slip, and the bets that are running. */
+/** A week of matches: live prices, a slip, and the open bets. */
 export const mountSports: Mount = (stage, context): View => {
   const { welcome, money, api, sound } = context;
   const texts = sportsTexts(welcome.language);
@@ -91,7 +91,7 @@ export const mountSports: Mount = (stage, context): View => {
       for (const { selection, odds } of prices) before.set(pickKey(fixture.id, selection), odds);
     }
     fixtures.set(fixture.id, fixture);
-    // A picked price follows the market; one that is gone leaves the slip.
+    // A picked price follows the market. One that is no longer offered leaves the slip.
     for (const [key, leg] of picked) {
       if (leg.fixtureId !== fixture.id) continue;
       const now = fixture.markets
@@ -230,7 +230,7 @@ export const mountSports: Mount = (stage, context): View => {
 
   function pick(key: string, leg: Picked): void {
     if (!picked.delete(key)) {
-      // One bet a match: another pick of the same match takes the place of the first.
+      // One leg for each match: another pick of the same match replaces the first.
       for (const [other, { fixtureId }] of picked) if (fixtureId === leg.fixtureId) picked.delete(other);
       picked.set(key, leg);
     }

@@ -47,9 +47,9 @@ const allDice: { result: Dice; weight: bigint }[] = range(0, 215).map((at) => ({
 }));
 const threeDice = (stream: Stream): Dice => [stream.below(6), stream.below(6), stream.below(6)];
 
-/** For one, two and three of a face, the stake included: 208/216. */
+/** For one, two and three dice with the face, the stake included: 208/216. */
 const facesBack = [0, 200, 300, 1300];
-/** For each sum from 4 on: between 94 and 95 in 100. */
+/** For each sum from 4 on: a return of 94 to 95 percent. */
 const sumsBack: Readonly<Record<number, number>> = { 4: 6800, 5: 3400, 6: 2050, 7: 1360, 8: 970, 9: 820, 10: 760 };
 
 /** Three dice, faces 0 to 5 for one to six pips. Small, big, odd and even lose to a triple. */
@@ -99,7 +99,7 @@ export const sicBo: TableGame<Dice> = (() => {
 
 export const colours = ['red', 'blue', 'yellow', 'white', 'green', 'pink'] as const;
 
-/** The fair's colour game: three dice with six colours. */
+/** The colour game of Philippine fairs: three dice with six colours. */
 export const colorGame: TableGame<Dice> = (() => {
   const back = (bet: string, dice: Dice) => facesBack[dice.filter((face) => colours[face] === bet).length]!;
   return {

@@ -2,7 +2,7 @@ import { drawDistinct, drawWeighted } from '../../fair/index.ts';
 import { choose, marksOf } from './maths-types.ts';
 import type { TableGame } from './maths-types.ts';
 
-/** Ten of forty are drawn; for one to six marks, what each number of hits brings back. */
+/** Ten of forty are drawn. For one to six marks: the return for each number of hits. */
 const KENO = { numbers: 40, drawn: 10, most: 6 } as const;
 const kenoBack: readonly (readonly number[])[] = [
   [],
@@ -35,13 +35,13 @@ export const keno: TableGame<number[]> = {
   },
 };
 
-/** A card of three by three from thirty numbers, twelve of which are called; rows, columns and diagonals count. */
+/** A card of three by three from thirty numbers, of which twelve are called. Rows, columns and diagonals count. */
 const BINGO = { numbers: 30, called: 12 } as const;
 const bingoLines = [
   0b111_000_000, 0b000_111_000, 0b000_000_111, 0b100_100_100, 0b010_010_010, 0b001_001_001, 0b100_010_001,
   0b001_010_100,
 ];
-/** For no line, one, two, … eight; seven cannot be, as nine numbers make eight. */
+/** For no line, one, two, … eight. Seven cannot occur: nine numbers make eight. */
 const bingoBack = [0, 100, 300, 1200, 4000, 12_000, 25_000, 0, 500_000];
 
 const linesIn = (hits: number) => bingoLines.filter((line) => (hits & line) === line).length;
@@ -66,7 +66,7 @@ export const bingo: TableGame<BingoResult> = {
     }),
 };
 
-/** What a scratch card brings back, and how many of a million do. */
+/** The return of a scratch card, and how many of a million have it. */
 const prizes = [
   { back: 100_000, weight: 20 },
   { back: 20_000, weight: 200 },
@@ -79,7 +79,7 @@ const prizes = [
 ] as const;
 const blanks = 1_000_000 - prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Nine fields, each a prize; the one that is there three times is won, and none is when there is none. */
+/** Nine fields, each a prize. The one that appears three times is won; a card without one loses. */
 export type ScratchResult = { fields: number[]; back: number };
 
 export const scratch: TableGame<ScratchResult> = {
@@ -89,7 +89,7 @@ export const scratch: TableGame<ScratchResult> = {
   draw: (stream) => {
     const won = drawWeighted(stream, [...prizes.map(({ weight }) => weight), blanks]);
     const isWon = won < prizes.length;
-    // Three of the prize, and of the others at most two each, so that the card says what it pays.
+    // Three of the prize and at most two of each other, so that the card shows its win.
     const others = prizes.flatMap((prize, at) => (at === won ? [] : [prize.back, prize.back]));
     const filler = drawDistinct(stream, others.length, isWon ? 6 : 9).map((at) => others[at]!);
     const back = isWon ? prizes[won]!.back : 0;

@@ -2,12 +2,12 @@ import { drawDistinct } from '../../fair/index.ts';
 import { choose, marksOf } from './maths-types.ts';
 import type { TableGame } from './maths-types.ts';
 
-/** What these games leave of a stake before the rounding down to hundredths. */
+/** The return of these games in percent, before rounding down to hundredths. */
 const RETURN = 97n;
 /** No bet brings back more than 10,000 times its stake. */
 const MOST_BACK = 1_000_000n;
 
-/** 25 fields, of which so many are mined. Fields are chosen first and opened together: `mines-3:0,7,12`. */
+/** 25 fields with mines. Fields are chosen first and opened together: `mines-3:0,7,12`. */
 const FIELDS = 25;
 const mineCounts = [1, 3, 5, 10] as const;
 
@@ -22,7 +22,7 @@ function minesBet(bet: string): { mines: number; marks: number[]; back: number }
 
 const firstFields = (count: number) => Array.from({ length: count }, (_none, field) => field).join(',');
 
-/** The fields in the order in which mines are laid: a bet on three mines meets the first three. */
+/** The fields in the order in which mines are placed: a bet on three mines uses the first three. */
 export const mines: TableGame<number[]> = {
   code: 'mines',
   bets: mineCounts.flatMap((count) => [`mines-${count}:0`, `mines-${count}:0,1,2`]),
@@ -85,7 +85,7 @@ export const tower: TableGame<number[]> = {
   },
 };
 
-/** Twelve rows of pins: left or right at each, and a slot for each number of rights. The edge pays, the middle costs. */
+/** Twelve rows of pins: left or right at each, and a slot for each number of rights. The edge pays most. */
 const ROWS = 12;
 const slots: Readonly<Record<string, readonly number[]>> = {
   low: [1000, 300, 160, 130, 100, 100, 50, 100, 100, 130, 160, 300, 1000],
@@ -93,7 +93,7 @@ const slots: Readonly<Record<string, readonly number[]>> = {
   high: [17_000, 2400, 750, 190, 70, 20, 20, 20, 70, 190, 750, 2400, 17_000],
 };
 
-/** The way of the ball: 1 for right. */
+/** The path of the ball: 1 for right. */
 export const drop: TableGame<number[]> = {
   code: 'drop',
   bets: Object.keys(slots),

@@ -13,7 +13,7 @@ const ranks = Array.from({ length: 13 }, (_none, rank) => rank);
 const drawCards = (stream: Stream, count: number): Card[] =>
   drawDistinct(stream, CARDS, count).map((place) => place % 52);
 
-/** Rows of ranks with the number of ways to deal them. */
+/** Sequences of ranks with the number of ways to deal them. */
 function rows(count: number): { result: Card[]; weight: bigint }[] {
   if (count === 0) return [{ result: [], weight: 1n }];
   return rows(count - 1).flatMap(({ result, weight }) =>
@@ -24,7 +24,7 @@ function rows(count: number): { result: Card[]; weight: bigint }[] {
   );
 }
 
-/** One card each, the ace lowest; a tie returns half of the stakes on the sides and pays 11 to 1. */
+/** One card each, the ace lowest. A tie returns half of the stakes on the sides and pays 11 to 1. */
 function highCard(code: string, first: string, second: string | null): TableGame<Card[]> {
   const bets = second === null ? [first, 'tie'] : [first, second, 'tie'];
   const back = (bet: string, [one, two]: Card[]) => {
@@ -46,12 +46,12 @@ export const dragonTiger = highCard('dragon-tiger', 'dragon', 'tiger');
 /** The player's card is the first, the dealer's the second; nobody bets on the dealer. */
 export const casinoWar = highCard('casino-war', 'player', null);
 
-/** For 1, 2, 3 ranks between, and for more; the stake included. */
+/** For 1, 2, 3 ranks between the cards, and for more; the stake included. */
 const spreadBack = [700, 500, 400, 200];
 
 /**
  * Two cards, then a third that should fall between them, the ace highest. Neighbours return the stake; so does a pair,
- * unless the third makes three alike, which pays 11 to 1.
+ * unless the third card makes three alike, which pays 11 to 1.
  */
 export const redDog: TableGame<Card[]> = (() => {
   const height = (card: Card) => (rankOf(card) === 0 ? 13 : rankOf(card));

@@ -1,28 +1,28 @@
 import type { Stream } from '../../fair/index.ts';
 
-/** What a bet brings back, the stake included, in hundredths of the stake, and how many of all cases do. */
+/** The return of a bet in hundredths of the stake, the stake included, and the number of cases with it. */
 export type Case = { back: number; weight: bigint };
 
 /**
- * A game of one draw: bets are made, something is drawn, and every bet is worth what a table says. A bet is a word,
- * with numbers after a colon where the player marks some: `red`, `number:17`, `keno:3,17,22`.
+ * A game of one draw. A table says what each bet returns for a result. A bet is a word, followed by numbers if the
+ * player marks some: `red`, `number:17`, `keno:3,17,22`.
  */
 export type TableGame<Result = unknown> = {
   code: string;
-  /** Bets to offer; where the player marks numbers, one example of each kind. */
+  /** Bets on offer; where the player marks numbers, one example of each kind. */
   bets: readonly string[];
-  /** One of every kind there is, where not all of them are among those offered. */
+  /** One bet of every kind, where not all kinds are on offer. */
   kinds?: readonly string[];
-  /** Whether a bet may be made at all. */
+  /** Whether a bet is allowed. */
   isBet: (bet: string) => boolean;
-  /** The same whatever is bet on. */
+  /** Independent of the bets. */
   draw: (stream: Stream) => Result;
   back: (bet: string, result: Result) => number;
-  /** All cases of a bet: what makes its return exact. */
+  /** All cases of a bet. The exact return follows from them. */
   cases: (bet: string) => Case[];
 };
 
-/** The numbers after the colon: whole, distinct, from 0 or 1 on, below a limit; null when they are anything else. */
+/** The numbers after the colon: whole, distinct, starting at 0 or 1, below a limit; null if they are not. */
 export function marksOf(bet: string, { from, to, most }: { from: number; to: number; most: number }): number[] | null {
   const [, list = ''] = bet.split(':');
   if (!/^\d{1,3}(,\d{1,3})*$/.test(list)) return null;
@@ -31,7 +31,7 @@ export function marksOf(bet: string, { from, to, most }: { from: number; to: num
   return isSound && new Set(marks).size === marks.length ? marks : null;
 }
 
-/** Cases of a game whose results can be listed one by one, each as likely as its weight. */
+/** Cases of a game whose results can be listed, each with its weight. */
 export function listCases<Result>(
   results: readonly { result: Result; weight: bigint }[],
   back: (bet: string, result: Result) => number,

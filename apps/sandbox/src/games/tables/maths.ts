@@ -8,7 +8,7 @@ import { drop, mines, tower } from './maths-paths.ts';
 import { casinoWar, dragonTiger, redDog } from './maths-table-cards.ts';
 import type { TableGame } from './maths-types.ts';
 
-// Each game knows its own results; anyone who plays them all hands back only what the game itself drew.
+// Each game has its own type of result. Code that handles all games only passes a result back to the game that drew it.
 export const tableGames = [
   roulette,
   dragonTiger,
@@ -64,7 +64,7 @@ export function playTable(game: TableGame, stream: Stream, bets: readonly TableB
   };
 }
 
-/** What a bet brings back on average, from all its cases. */
+/** The average return of a bet, from all its cases. */
 export function exactRtp(game: TableGame, bet: string): Fraction {
   const cases = game.cases(bet);
   const all = cases.reduce((sum, { weight }) => sum + weight, 0n);
@@ -74,7 +74,7 @@ export function exactRtp(game: TableGame, bet: string): Fraction {
   );
 }
 
-/** How often a bet brings back anything. */
+/** How often a bet returns anything. */
 export function hitRate(game: TableGame, bet: string): Fraction {
   const cases = game.cases(bet);
   const all = cases.reduce((sum, { weight }) => sum + weight, 0n);
@@ -84,7 +84,7 @@ export function hitRate(game: TableGame, bet: string): Fraction {
   );
 }
 
-/** The most that any bet brings back. */
+/** The most that any bet returns. */
 export function largestWin(game: TableGame): Fraction {
   const backs = (game.kinds ?? game.bets).flatMap((bet) => game.cases(bet).map(({ back }) => back));
   return fraction(BigInt(Math.max(...backs)), 100n);

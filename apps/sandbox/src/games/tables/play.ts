@@ -5,13 +5,13 @@ import { Refused } from '../../vendor/refusal.ts';
 import type { InstantGame } from '../game.ts';
 import { playTable, rulesFacts, tableGame } from './maths.ts';
 
-/** Chips, from 1.00 to 500.00; where one bet is made it is the stake. */
+/** Chips, from 1.00 to 500.00. In games with one bet, the chip is the stake. */
 const chips = [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n];
 const SMALLEST = 10_000n;
-/** The most that may lie on one bet, and on all of a round together: 1,000.00 and 10,000.00. */
+/** The highest stake on one bet, and on all bets of a round: 1,000.00 and 10,000.00. */
 const MOST_ON_A_BET = 10_000_000n;
 const MOST_UNITS = 100_000_000n;
-/** Every place of the roulette table at once. */
+/** All places of the roulette table. */
 const MOST_BETS = 49;
 
 const choiceSchema = z.strictObject({
@@ -23,7 +23,7 @@ const choiceSchema = z.strictObject({
 export type TablesChoice = z.output<typeof choiceSchema>;
 export type TablesOutcome = { result: unknown; bets: { bet: string; back: number; stake: string; win: string }[] };
 
-/** Games of one draw: bets are laid, something is drawn, every bet is paid by a table. */
+/** Games of one draw: every bet is paid by a table. */
 export const tables: InstantGame = {
   kind: 'instant',
   family: 'tables',

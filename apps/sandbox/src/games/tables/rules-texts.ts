@@ -8,7 +8,7 @@ export type TableCode = keyof TableTexts['games'];
 
 export const tableTexts = (language: 'en' | 'fil'): TableTexts => (language === 'fil' ? tagalog : english);
 
-/** What a bet is called. Low and high are bets of two games and ups and downs of a third. */
+/** The name of a bet. Low and high are bets of two games, ups and downs of a third. */
 export function betName(texts: TableTexts, game: string, bet: string): string {
   const [kind = '', mark = ''] = bet.split(':');
   const count = mark.split(',').length;
@@ -26,7 +26,7 @@ export function betName(texts: TableTexts, game: string, bet: string): string {
   }
 }
 
-/** Hundredths as people read them: `1.5`, `12`, `1,000`. */
+/** Hundredths as text: `1.5`, `12`, `1,000`. */
 export function timesText(hundredths: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(hundredths / 100);
 }

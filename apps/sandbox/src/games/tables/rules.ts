@@ -7,7 +7,7 @@ import { tableGame } from './maths.ts';
 import { betName, tableTexts, timesText } from './rules-texts.ts';
 import type { TableCode, TableTexts } from './rules-texts.ts';
 
-/** How the game goes, and of every bet what it pays, how often it hits and what it returns. */
+/** The rules of the game, and for every bet its pay, hit rate and return. */
 export function tableRules({ welcome }: Context, code: TableCode): Node {
   const texts = tableTexts(welcome.language);
   const { intro, more } = texts.games[code];
@@ -33,7 +33,7 @@ export function tableRules({ welcome }: Context, code: TableCode): Node {
   );
 }
 
-/** Thirty-seven numbers pay alike: one stands for all. */
+/** All thirty-seven numbers have the same pay, so one is shown. */
 function shownBets(code: TableCode): string[] {
   return tableGame(code).bets.filter((bet) => !bet.startsWith('number:') || bet === 'number:0');
 }
@@ -56,7 +56,7 @@ function row(
   );
 }
 
-/** Of keno, bingo and drop by what happens; of others each amount once, the smallest first. */
+/** For keno, bingo and drop the pay of each result; for other bets each amount once, the smallest first. */
 export function paysText(texts: TableTexts, code: string, bet: string, language: string): string {
   const cases = tableGame(code).cases(bet);
   const times = (back: number) => fill(texts.times, { times: timesText(back, language) });

@@ -1,4 +1,4 @@
-/** The words of all games of one draw; `play` is the main button, `intro` and `more` stand in the rules. */
+/** The texts of all games of one draw: `play` is the main button, `intro` and `more` are part of the rules. */
 export const english = {
   clear: 'Take back all',
   undo: 'Take back one',

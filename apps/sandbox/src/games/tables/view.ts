@@ -33,10 +33,10 @@ const boards: Readonly<Record<TableCode, MakeBoard>> = {
   drop: dropBoard,
 };
 
-/** Boards on which the player marks instead of laying chips. */
+/** Boards on which the player marks fields instead of placing chips. */
 const marked: readonly TableCode[] = ['keno', 'mines', 'tower'];
 
-/** Games of one draw: a board of their own, one way of betting and telling for all. */
+/** Games of one draw: each has its own board; placing bets and showing results are the same. */
 export const mountTables: Mount = (stage, context): View => {
   const { welcome, money, isStill, sound } = context;
   const code = welcome.profile as TableCode;
@@ -55,17 +55,16 @@ export const mountTables: Mount = (stage, context): View => {
     times: (hundredths) => timesText(hundredths, welcome.language),
   });
   const tools = board.tools.length > 0 && el('div', { class: 'felt-tools' }, ...board.tools);
-  // Boards without buttons at rest still scroll by keyboard.
+  // Boards without enabled buttons must still scroll by keyboard.
   const isPlain = code === 'bingo' || code === 'scratch';
   const reach = isPlain ? { tabindex: 0, role: 'group', 'aria-label': texts.games[code].board } : {};
   stage.append(el('div', { class: 'draw-table', 'data-game': code, ...reach }, status, board.element, tools));
-  // A tower is climbed from below.
   if (code === 'tower') stage.scrollTop = stage.scrollHeight;
   document.addEventListener('stakechange', label);
   label();
 
   function label(): void {
-    // A board tells of changes while it is being made, before there is a board to ask.
+    // A board reports changes while it is created, before `board` is set.
     if (isPlaying || !status.isConnected) return;
     const units = sum();
     const { play } = texts.games[code];
@@ -104,7 +103,7 @@ export const mountTables: Mount = (stage, context): View => {
     board.reset();
     board.lock(true);
     status.textContent = '';
-    // The draw is shown above the bets, which on a phone may have been scrolled to.
+    // The draw is shown above the bets, to which the player may have scrolled on a phone.
     if (code !== 'tower') stage.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
     sound.play('press');
     context.round.start();

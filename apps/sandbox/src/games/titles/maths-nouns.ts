@@ -1,6 +1,6 @@
 import type { Theme } from '@croupier/art';
 
-/** A thing in English, several of it, and in Tagalog where people would use a word of their own. */
+/** A noun in English, its plural, and in Tagalog where people use another word. */
 export type Noun = { one: string; many: string; tagalog: string };
 
 const nouns = (lines: readonly string[]): Noun[] =>
@@ -11,7 +11,7 @@ const nouns = (lines: readonly string[]): Noun[] =>
     }),
   );
 
-/** What games of each theme are about: their codes are recognised by these words, and their symbols named after them. */
+/** The nouns of each theme. Codes are recognised by them, and symbols are named after them. */
 export const themeNouns: Readonly<Record<Theme, readonly Noun[]>> = {
   pearls: nouns([
     'Pearl/Pearls/Mutya, Oyster/Oysters/Talaba, Shell/Shells/Kabibe, Tide/Tides/Alon, Diver/Divers/Maninisid',

@@ -1,7 +1,7 @@
 import type { Theme } from '@croupier/art';
 import { themeNouns } from './maths-nouns.ts';
 
-/** Which folder of games plays a title. */
+/** The folder of games that plays a title. */
 export type TitleFamily =
   | 'slots'
   | 'crash'
@@ -14,12 +14,12 @@ export type TitleFamily =
   | 'tables'
   | 'videopoker';
 
-/** What a code says about a title: its family, and of tables and video poker which one. */
+/** What follows from a code: the family, and which table game or video poker. */
 export type Recognised = { family: TitleFamily; table: string | null };
 
 type Word = readonly [words: string, family: TitleFamily, table?: string];
 
-/** Vendors that make nothing else. */
+/** Vendors with one family of games. */
 const vendors: Readonly<Record<string, TitleFamily>> = {
   butanding: 'fishing',
   tongitan: 'cards',
@@ -29,13 +29,13 @@ const vendors: Readonly<Record<string, TitleFamily>> = {
   tandang: 'cockfight',
 };
 
-/** Of two kinds of books, the one for esports calls its titles markets. */
+/** This vendor has two sportsbooks. The titles of the one for esports end in "markets". */
 const isEsports = (vendor: string, slug: string) => vendor === 'bti' && endsWith(slug, 'markets');
 
-/** The house's own lotteries are not played here: under the name of a vendor, or by a code of their own (`SSC_1M`). */
+/** The house's own lotteries are not played here. They have a vendor name, or a code of their own (`SSC_1M`). */
 const lotteries = new Set(['lott', 'elott', 'tcg_lotto_vn', 'tcg_sea']);
 
-/** How codes end, longest first where one ends another. */
+/** Endings of codes, longer ones before shorter ones that they contain. */
 const endings: readonly Word[] = [
   ['joker-poker', 'videopoker', 'joker-poker'],
   ['jacks-or-better', 'videopoker', 'jacks-or-better'],
@@ -78,18 +78,18 @@ const endings: readonly Word[] = [
 
 const endsWith = (slug: string, words: string) => slug === words || slug.endsWith(`-${words}`);
 
-/** Null for a code that is played elsewhere. */
+/** Null for a code that is not played here. */
 export function recognise(code: string): Recognised | null {
   const [vendor, slug] = splitCode(code);
   if (lotteries.has(vendor) || (vendor === '' && slug.includes('_'))) return null;
-  // Rooms have names of their own after the game's.
+  // Rooms add a name after that of the game.
   if (`-${slug}-`.includes('-lucky-nine-')) return { family: 'cards', table: null };
   const [, family, table = null] = endings.find(([words]) => endsWith(slug, words)) ?? [];
   if (family && family !== 'fishing') return { family, table };
   if (isEsports(vendor, slug)) return { family: 'esports', table: null };
   const only = vendors[vendor];
   if (only) return { family: only, table: null };
-  // "Hunter" and "Deep" end names of slots as well: only beside a creature of the sea they mean fishing.
+  // "Hunter" and "Deep" also end names of slots. They mean fishing only beside a sea creature.
   const isAtSea = family === 'fishing' || (endsWith(slug, 'bay') && !endsWith(slug, 'manila-bay'));
   if (isAtSea && (endsWith(slug, 'fishing') || nounIn(slug, ['reef']) !== null))
     return { family: 'fishing', table: null };
@@ -115,7 +115,7 @@ const words: readonly { slug: string; bounded: string; theme: Theme }[] = (Objec
       .map((slug) => ({ slug, bounded: `-${slug}-`, theme })),
 );
 
-/** Words that also embellish names of other themes. */
+/** Words that also decorate names of other themes. */
 const weak = new Set(
   (
     'fortune treasure crystal emerald diamond midnight festival parade harvest magic secret secrets palace kingdom ' +
@@ -123,7 +123,7 @@ const weak = new Set(
   ).split(' '),
 );
 
-/** The longest word of a theme in a name, embellishments last; of equally long ones the last. */
+/** The longest word of a theme in a name; decorating words come last. Of equally long ones the last. */
 function nounIn(slug: string, among: readonly Theme[] | null): Theme | null {
   const text = `-${slug}-`;
   const found = words.filter((word) => text.includes(word.bounded) && (!among || among.includes(word.theme)));
@@ -136,7 +136,7 @@ function nounIn(slug: string, among: readonly Theme[] | null): Theme | null {
   return best?.theme ?? null;
 }
 
-/** Endings that say more about the picture than any noun. */
+/** Endings that decide the theme more than any noun. */
 const themeOfEnding: readonly (readonly [string, Theme])[] = [
   ['roulette', 'roulette'],
   ['dragon-tiger', 'dragons'],
@@ -158,7 +158,7 @@ const landmarks: Readonly<Record<string, Theme>> = {
 const cardTables =
   /(baccarat|punto-banco|red-dog|casino-war|joker-poker|jacks-or-better|deuces-wild|aces-and-faces|tens-or-better)$/;
 
-/** What a title looks like, from the words of its code; `seed` decides for names without a word we know. */
+/** The theme of a title, from the words of its code. `seed` decides for names without a known word. */
 export function themeOf(code: string, family: TitleFamily, seed: number): Theme {
   const [, slug] = splitCode(code);
   if (landmarks[slug]) return landmarks[slug];

@@ -7,29 +7,29 @@ import { themeNouns } from './maths-nouns.ts';
 import { recognise, splitCode, themeOf } from './maths-recognise.ts';
 import type { TitleFamily } from './maths-recognise.ts';
 
-/** A symbol's names, for the rules and for people who hear the game instead of seeing it. */
+/** A symbol's names, for the rules and for screen readers. */
 export type SymbolName = { en: string; ty: string };
 
 export type GameTitle = {
   code: string;
   name: string;
   family: TitleFamily;
-  /** Which of the tables' games, or which video poker; null elsewhere. */
+  /** The table game or video poker; null for others. */
   table: string | null;
   theme: Theme;
-  /** The certified machine of a slot; null elsewhere. */
+  /** The certified machine of a slot; null for others. */
   profile: string | null;
-  /** Names of all symbols that the machine's strips show. */
+  /** Names of all symbols on the machine's strips. */
   symbols: Readonly<Record<string, SymbolName>>;
-  /** Degrees on the colour wheel for the ground and what stands out from it, and how light the ground is. */
+  /** Hues of the background and the accent, and how light the background is. */
   palette: { hue: number; accentHue: number; tone: 'night' | 'dusk' | 'day' };
-  /** For whatever else a view leaves to chance: the same for a code everywhere. */
+  /** For other variations of a view. It depends only on the code. */
   seed: number;
 };
 
 const CODE = /^[a-z0-9][a-z0-9._-]{0,63}$/i;
 
-/** Titles that people look for get the machine their name promises. */
+/** Well-known titles get the machine that their name suggests. */
 const landmarkProfiles: Readonly<Record<string, string>> = {
   'mabuhay-fortune': 'slot-20-lines',
   'jeepney-jackpot': 'slot-classic',
@@ -53,7 +53,7 @@ const fixedNames: Readonly<Record<string, SymbolName>> = {
   '-': { en: 'Blank', ty: 'Blangko' },
 };
 
-/** All that a code stands for, from the code alone (SB-23); null for codes that are not played here. */
+/** All properties of a title, from its code alone (SB-23); null for codes that are not played here. */
 export function titleOf(code: string): GameTitle | null {
   const found = CODE.test(code) ? recognise(code) : null;
   if (!found) return null;
@@ -77,7 +77,7 @@ export function titleOf(code: string): GameTitle | null {
   };
 }
 
-/** The certified machine of a slot's code. Names that promise a jackpot have the pool, others the lines or the ways. */
+/** The certified machine of a slot's code. Names with a jackpot get the pool, others lines or ways. */
 export function slotProfileOf(code: string): SlotProfile {
   const stream = chanceOf(code);
   stream.word();
@@ -92,12 +92,12 @@ function profileOf(code: string, stream: Stream): SlotProfile {
   return slotProfiles.find((profile) => profile.code === landmarkProfiles[slug]) ?? drawn;
 }
 
-/** Titles are no game of chance: their stream is a hash of their code. */
+/** Titles are not random: their stream is a hash of the code. */
 function chanceOf(code: string): Stream {
   return openStream((k) => sha256(bytesOfText(`title/v1|${code.toLowerCase()}|${k}`)));
 }
 
-/** Four things of the theme, each another one. */
+/** Four different nouns of the theme. */
 function symbolsOf(profile: SlotProfile, theme: Theme, stream: Stream): Record<string, SymbolName> {
   const taken = new Set(Object.values(fixedNames).map(({ en }) => en));
   const nouns = themeNouns[theme].filter(({ one }) => !taken.has(one));

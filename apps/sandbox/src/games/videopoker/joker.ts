@@ -1,6 +1,6 @@
 import { el, svg } from '../../frame/dom.ts';
 
-/** The card that is no card of a suit: a fool's cap with three bells. */
+/** The joker: a fool's cap with three bells. */
 export function jokerElement(name: string): HTMLElement {
   const label = svg('text', {
     x: 0,

@@ -5,14 +5,14 @@ import type { Variant } from './maths-hands.ts';
 import * as packs from './maths-packs.ts';
 import type { Pack } from './maths-packs.ts';
 
-// Names of this file: test runners look imported ones up at every use, which counts in loops of millions.
+// Local names: test runners resolve imported names at every use, which takes long in loops of millions.
 const { BITS, cardOf, findPlaces, packOf, placeOf } = packs;
 const categoryOf = judge;
 
 /**
- * The return of best play, over all deals. For every set of up to five cards the pays of all hands that hold it are
- * summed once; by inclusion and exclusion this gives what each way of holding is worth without dealing a card again.
- * Sets that differ only in the names of their suits are worth the same: one of each kind is looked at.
+ * The return of best play, over all deals. For every set of up to five cards the pays of all hands that contain it are
+ * summed once; by inclusion and exclusion this gives the value of each way to hold without dealing again. Sets that
+ * differ only in the names of suits have the same value, so one of each kind is computed.
  */
 export function bestReturn(variant: Variant): Fraction {
   const pack = packOf(variant.cards);
@@ -31,9 +31,9 @@ export function bestReturn(variant: Variant): Fraction {
   return fraction(BigInt(total), BigInt(all) * BigInt(shared));
 }
 
-/** What the best of the 32 ways to hold is worth, times `shared`. */
+/** The value of the best of the 32 ways to hold, times `shared`. */
 function bestOf(worth: Float64Array, left: readonly number[], shared: number): number {
-  // From "holds these" to "holds these and none of the others": what is thrown away does not come back.
+  // From "holds these" to "holds these and none of the others": discarded cards are not drawn again.
   for (let card = 1; card < 32; card <<= 1) {
     for (let held = 0; held < 32; held += 1) if ((held & card) === 0) worth[held]! -= worth[held | card]!;
   }
@@ -49,7 +49,7 @@ function payOf(variant: Variant, hand: readonly number[]): number {
   return variant.pays[categoryOf(variant, shown)] ?? 0;
 }
 
-/** For sets of 0 to 4 cards, the pays of all hands that hold them, from the larger sets to the smaller. */
+/** For sets of 0 to 4 cards: the pays of all hands that contain them, from larger sets to smaller ones. */
 function paySums(variant: Variant, pack: Pack): Float64Array[] {
   const { cards } = variant;
   const sums = [0, 1, 2, 3, 4].map((size) => new Float64Array(pack.binomials[cards]![size]!));
@@ -62,14 +62,14 @@ function paySums(variant: Variant, pack: Pack): Float64Array[] {
         insert(set, card, larger);
         sum += size === 4 ? payOf(variant, larger) : sums[size + 1]![pack.like(larger)]!;
       }
-      // Each hand was met once for every card of it that is not in the set.
+      // Each hand was counted once for every card of it that is not in the set.
       sums[size]![placeOf(pack.binomials, set)] = sum / (5 - size);
     }
   }
   return sums;
 }
 
-/** A rising set with one card more, in `to`. */
+/** Writes a rising set with one more card to `to`. */
 function insert(set: readonly number[], card: number, to: number[]): void {
   let at = 0;
   let isIn = false;

@@ -25,16 +25,16 @@ export type Variant = {
   /** 52, or 53 with a joker, which is the last card. */
   cards: 52 | 53;
   wild: 'none' | 'deuces' | 'joker';
-  /** The lowest rank that makes a paying pair: 9 for tens, 10 for jacks, 12 for kings (0 is the ace, which always does). */
+  /** The lowest rank that makes a paying pair: 9 for tens, 10 for jacks, 12 for kings. Aces (0) always pay. */
   lowestPair: number;
-  /** What comes back, in stakes; what is not named pays nothing. */
+  /** The pay of each category in stakes; others pay nothing. */
   pays: Readonly<Partial<Record<Category, number>>>;
 };
 
 export const JOKER: Card = 52;
 const DEUCE = 1;
 
-/** The ace stands highest, and lowest in the straight that begins with it. */
+/** The ace is the highest rank; in a straight it can also be the lowest. */
 const heightOf = (rank: number) => (rank === 0 ? 13 : rank);
 
 function isWild(variant: Variant, card: Card): boolean {
@@ -42,10 +42,10 @@ function isWild(variant: Variant, card: Card): boolean {
   return variant.wild === 'deuces' && card % 13 === DEUCE;
 }
 
-/** How many of each height a hand has: made once, as all hands of a pack are judged in one go. */
+/** How many cards of each height a hand has. Allocated once, as all hands of a pack are evaluated in a row. */
 const counts = new Uint8Array(14);
 
-/** The best category that five cards make, wild cards standing for what helps most. */
+/** The best category of five cards; wild cards stand for the best card. */
 export function categoryOf(variant: Variant, hand: readonly Card[]): Category {
   counts.fill(0);
   let wilds = 0;
@@ -93,12 +93,12 @@ export function categoryOf(variant: Variant, hand: readonly Card[]): Category {
   if (isStraight) return 'straight';
   if (alike === 3) return 'threeKind';
   if (kinds === 3) return 'twoPair';
-  // With a wild card the highest natural is paired, without one the pair itself counts.
+  // With a wild card the highest natural card is paired; without one the pair itself counts.
   const paired = wilds > 0 ? high : tripleHeight;
   return alike === 2 && paired >= heightOf(variant.lowestPair) ? 'pair' : 'nothing';
 }
 
-/** Ace to five: all naturals are the ace or below the six. */
+/** Ace to five: all natural cards are aces or below six. */
 function isLowStraight(): boolean {
   if (counts[13] === 0) return false;
   for (let height = 5; height < 13; height += 1) if (counts[height]! > 0) return false;

@@ -1,21 +1,21 @@
 import type { Card } from '../maths-cards.ts';
 
-/** All sets of cards of a pack up to the names of suits; the same for all variants that are played with it. */
+/** All sets of cards of a pack, except for the names of suits. Variants with the same pack share it. */
 export type Pack = {
   binomials: readonly number[][];
-  /** One of each kind of hand, and how many hands are of its kind. */
+  /** One hand of each kind, and how many hands are of this kind. */
   hands: readonly { hand: readonly number[]; many: number }[];
-  /** One of each kind of set of 0 to 4 cards. */
+  /** One set of each kind, of 0 to 4 cards. */
   sets: readonly (readonly (readonly number[])[])[];
-  /** The place of the set that stands for the kind of this one. */
+  /** The index of the set that represents the kind of this one. */
   like: (set: readonly number[]) => number;
-  /** The same for one of the 32 choices whose places were found last. */
+  /** The same for one of the 32 choices of the hand found last. */
   likeAt: (held: number) => number;
 };
 
 export const BITS = Array.from({ length: 32 }, (_none, held) => held.toString(2).replaceAll('0', '').length);
 
-/** Cards are counted here rank by rank, so that a rising hand is sorted by ranks; the joker stays the last. */
+/** Cards are numbered by rank here, so that a rising hand is sorted by rank. The joker stays last. */
 export function cardOf(place: number): Card {
   return place < 52 ? (place & 3) * 13 + (place >> 2) : place;
 }
@@ -60,7 +60,7 @@ function handsOf(cards: number, binomials: readonly number[][]): Pack['hands'] {
   });
   const hands: { hand: number[]; many: number }[] = [];
   let place = 0;
-  // The sets come in the order of their places, so that they need not be kept.
+  // The sets come in the order of their indexes, so they need not be stored.
   eachSet(cards, 5, (hand) => {
     const many = counts[place++]!;
     if (many > 0) hands.push({ hand: [...hand], many });
@@ -70,7 +70,7 @@ function handsOf(cards: number, binomials: readonly number[][]): Pack['hands'] {
 
 const names = [0, 0, 0, 0];
 
-/** Suits are numbered anew in the order in which they are met. */
+/** Suits are renumbered in the order of their first appearance. */
 function rename(set: readonly number[], renamed: number[]): void {
   names.fill(-1);
   let next = 0;
@@ -78,7 +78,7 @@ function rename(set: readonly number[], renamed: number[]): void {
     const card = set[at]!;
     if (card < 52 && names[card & 3] === -1) names[card & 3] = next++;
     renamed[at] = card < 52 ? (card & ~3) | names[card & 3]! : card;
-    // Only cards of one rank can have changed places.
+    // Only cards of one rank can be out of order.
     for (let to = at; to > 0 && renamed[to - 1]! > renamed[to]!; to -= 1) {
       const higher = renamed[to - 1]!;
       renamed[to - 1] = renamed[to]!;
@@ -87,7 +87,7 @@ function rename(set: readonly number[], renamed: number[]): void {
   }
 }
 
-/** Rising sets in the order of their places: the last card moves slowest. */
+/** Rising sets in the order of their indexes: the last card changes slowest. */
 function eachSet(cards: number, size: number, then: (set: number[]) => void): void {
   const set = Array.from({ length: size }, (_none, at) => at);
   for (;;) {
@@ -112,7 +112,7 @@ function triangle(rows: number): number[][] {
   return table;
 }
 
-/** The place of each of the 32 choices from a rising hand among all sets of as many cards. */
+/** The index of each of the 32 choices from a rising hand, among all sets of the same size. */
 const places = new Int32Array(32);
 
 export function findPlaces(binomials: readonly number[][], hand: readonly number[]): void {

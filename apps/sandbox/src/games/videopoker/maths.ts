@@ -6,7 +6,7 @@ import type { Fact } from '../maths-facts.ts';
 import { categories, categoryOf } from './maths-hands.ts';
 import type { Category, Variant } from './maths-hands.ts';
 
-/** A variant with what best play returns, as the test run computes it. */
+/** A variant with the return of best play, as computed by a test. */
 export type CertifiedVariant = Variant & { rtp: string };
 
 const base = { naturalRoyal: 800, straightFlush: 50, fourKind: 25, straight: 4, threeKind: 3, twoPair: 2, pair: 1 };
@@ -83,7 +83,7 @@ export function variantOf(code: string): CertifiedVariant {
   return found;
 }
 
-/** Five cards to see and five that lie ready, in the order in which they would come: fixed before anything is held. */
+/** Five visible cards and five replacements in their order. Both are fixed before anything is held. */
 export type PokerDeal = { hand: Card[]; ready: Card[] };
 
 export function dealPoker(stream: Stream, { cards }: Variant): PokerDeal {
@@ -93,7 +93,7 @@ export function dealPoker(stream: Stream, { cards }: Variant): PokerDeal {
 
 export type PokerResult = { cards: Card[]; category: Category; back: number; winUnits: bigint };
 
-/** What is not held is replaced from left to right. Anyone who lets the time run out keeps all five. */
+/** Cards that are not held are replaced from left to right. When the time runs out, all five are held. */
 export function finishPoker(
   variant: Variant,
   deal: PokerDeal,
@@ -108,7 +108,7 @@ export function finishPoker(
   return { cards, category, back, winUnits: stakeUnits * BigInt(back) };
 }
 
-/** With best play; nobody gets more, and the house does nothing about who plays well. */
+/** With best play. No strategy returns more. */
 export function exactRtp({ rtp }: CertifiedVariant): Fraction {
   return readFraction(rtp);
 }

@@ -7,17 +7,17 @@ import { stakes } from '../stakes.ts';
 import { dealPoker, finishPoker, rulesFacts, variantOf } from './maths.ts';
 import type { PokerDeal, PokerResult } from './maths.ts';
 
-/** Who has not drawn by then keeps all five cards: long enough to think, or to find the line again. */
+/** When this time has passed, all five cards are held. It is long enough to think, or to reconnect. */
 export const THINK_MS = 10 * 60_000;
 
 const nothing = z.strictObject({});
 const heldSchema = z.strictObject({ held: z.array(z.boolean()).length(5) });
 
-/** What a finished hand shows; the cards that lay ready are informed that anybody can check them. */
+/** What a finished hand shows. The replacement cards are included so that anybody can verify them. */
 export type PokerOutcome = PokerDeal & Pick<PokerResult, 'cards' | 'category' | 'back'> & { held: boolean[] };
 export type PokerFacts = { variant: ReturnType<typeof variantOf>; rules: ReturnType<typeof rulesFacts> };
 
-/** Five cards for a bet, then a draw: what lies ready is fixed at the deal and hidden until the hand is over. */
+/** Five cards for a bet, then a draw. The replacements are fixed at the deal and hidden until the hand ends. */
 export const videopoker: TimedGame = {
   kind: 'timed',
   family: 'videopoker',

@@ -98,7 +98,7 @@ export function categoryName(texts: PokerTexts, { lowestPair }: Variant, categor
   return fill(texts.categories[category], { from: texts.ranks[lowestPair as 9] ?? '' });
 }
 
-/** What a figure is called; a key without words shows itself. */
+/** The name of a figure. A key without a text is shown itself. */
 export function factName(texts: PokerTexts, variant: Variant, key: string): string {
   if (key === 'rtp.bestPlay') return texts.rtp;
   if (key === 'cards' || key === 'largestWin') return texts[key];

@@ -14,7 +14,7 @@ import { pokerRules } from './rules.ts';
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** Deal, hold, draw. A hand that was left open lies on the table again when the player comes back. */
+/** Deal, hold, draw. An open hand is shown again when the player comes back. */
 export const mountVideopoker: Mount = (stage, context): View => {
   const { welcome, api, sound, isStill } = context;
   const texts = pokerTexts(welcome.language);
@@ -62,7 +62,7 @@ export const mountVideopoker: Mount = (stage, context): View => {
     onMessage: (message) => {
       if (message.type !== 'settled') return;
       const { round, balance } = message as unknown as Played;
-      // Time ran out: the server kept all five.
+      // The time ran out: the server held all five cards.
       if (round.id !== open?.id || isMoving) return;
       context.round.start();
       void finish(round, balance);
@@ -121,7 +121,7 @@ export const mountVideopoker: Mount = (stage, context): View => {
       context.balance.show(before);
       throw error;
     });
-    // A hand that is over already settles when its cards were seen.
+    // A hand that has already ended settles when its cards have been shown.
     if (balance !== null && round.state === 'open') context.balance.settle(balance);
     held.fill(false);
     for (const place of PLACES) await put(place, null, 0);
@@ -167,7 +167,7 @@ export const mountVideopoker: Mount = (stage, context): View => {
     for (const [each, row] of lines) row.classList.toggle('lit', each === category);
   }
 
-  /** The stake stays what it was until the hand is over, whatever the frame opens again. */
+  /** The stake cannot change until the hand ends. */
   function lockStake(): void {
     if (open) context.setBusy(true);
   }

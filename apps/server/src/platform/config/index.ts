@@ -1,3 +1,4 @@
 export { readConfig } from './read.ts';
 export type { Config } from './read.ts';
-export { serverRoles, settings } from './settings.ts';
+export { settings } from './settings.ts';
+export { serverRoles } from './settings/process-settings.ts';

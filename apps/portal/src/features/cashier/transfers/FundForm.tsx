@@ -22,10 +22,10 @@ const toasts: Partial<Record<WalletTransfer['state'], Outcome>> = {
   DONE: { tone: 'gain', text: 'transfers.fund_done' },
   FAILED: { tone: 'warn', text: 'transfers.fund_failed' },
 };
-/** Whatever else it is, the vendor has not said how it ends. */
+/** The vendor has not reported the outcome. */
 const unknown: Outcome = { tone: 'warn', text: 'transfers.fund_unknown' };
 
-/** Which vendor, which way, how much. The answer is what the vendor said, and no answer is told as none (TR-6). */
+/** Vendor, direction and amount. Shows the vendor's answer, and says so if there is none (TR-6). */
 export function FundForm({ wallets }: { wallets: VendorWallets }) {
   const t = useText();
   const textOf = useErrorText();
@@ -37,7 +37,7 @@ export function FundForm({ wallets }: { wallets: VendorWallets }) {
   const chosen = wallets.vendors.find(({ vendor }) => vendor === form.values.vendor) ?? wallets.vendors[0]!;
   const direction = form.values.direction === 'out' ? 'out' : 'in';
   const most = readMoney(direction === 'in' ? wallets.main : chosen.balance);
-  // The smallest amount that anybody is shown.
+  // The smallest amount that is shown.
   const bounds = { least: money(100n, most.currency), most };
   const typed = readAmount(form.values.amount, most.currency, bounds);
   const handleSubmit = (event: FormEvent) => {

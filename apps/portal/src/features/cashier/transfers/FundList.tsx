@@ -13,7 +13,7 @@ const tones: Readonly<Record<WalletTransfer['state'], BadgeTone>> = {
 };
 
 // texts: transfers.state.*
-/** The latest transfers with vendors, each with how it stands: one without an answer says so. */
+/** The latest transfers with vendors and their states, including those without an answer. */
 export function FundList({ wallets }: { wallets: VendorWallets }) {
   const t = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ export type ReceiverFieldProps = {
   onChoose: (receiver: Receiver | null) => void;
 };
 
-/** An agent's own downlines, found by the beginning of their account. */
+/** Finds an agent's own downlines by the beginning of their account name. */
 export function ReceiverField({ chosen, error, onChoose }: ReceiverFieldProps) {
   const t = useText();
   const name = useId();

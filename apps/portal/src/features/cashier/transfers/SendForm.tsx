@@ -17,7 +17,7 @@ import { ReceiverField } from './ReceiverField.tsx';
 import { useTransferMoney } from './transfer-queries.ts';
 import type { Receiver, TransferTerms } from './transfer-queries.ts';
 
-/** Which refusal is about which field. */
+/** The field that each refusal belongs to. */
 const refusedFields = {
   payment_password_wrong: 'paymentPassword',
   payment_password_locked: 'paymentPassword',
@@ -28,7 +28,10 @@ const refusedFields = {
   receiver_not_active: 'receiver',
 } as const;
 
-/** To whom, how much, and the payment password; beside it what goes along and what the day still allows (TR-2, TR-3). */
+/**
+ * Receiver, amount and payment password; beside them the turnover that is transferred too, and what is left for the day
+ * (TR-2, TR-3).
+ */
 export function SendForm({ way, terms }: { way: 'upline' | 'downline'; terms: TransferTerms }) {
   const t = useText();
   const textOf = useErrorText();
@@ -40,7 +43,7 @@ export function SendForm({ way, terms }: { way: 'upline' | 'downline'; terms: Tr
   const { formRef } = form;
   const bounds = { least: readMoney(terms.limits.least), most: readMoney(terms.limits.mostNow) };
   const hasRoom = bounds.most.units > 0n;
-  // The server would refuse it; nobody should type a password for that.
+  // The server would refuse it, so no password is asked for.
   const isAway = way === 'upline' && terms.upline?.isActive === false;
   const typed = readAmount(form.values.amount, bounds.least.currency, bounds);
   const handleSubmit = (event: FormEvent) => {
@@ -140,7 +143,7 @@ function Upline({ terms: { upline } }: { terms: TransferTerms }) {
 
 type SummaryProps = { terms: TransferTerms; amount: Money | null; children: ReactNode };
 
-/** What leaves, what turnover goes along with it, and what stays. */
+/** The amount, the turnover that is transferred with it, and the rest. */
 function Summary({ terms, amount, children }: SummaryProps) {
   const t = useText();
   const formats = useFormats();

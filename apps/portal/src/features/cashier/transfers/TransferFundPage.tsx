@@ -9,7 +9,7 @@ import { FundList } from './FundList.tsx';
 import { useRecall, walletsQuery } from './transfer-queries.ts';
 import type { Recalled, VendorWallets } from './transfer-queries.ts';
 
-/** `transferFund` (specification, section 2): money between the main wallet and those that vendors keep themselves. */
+/** `transferFund` (specification, section 2): money between the main wallet and the vendors' own wallets. */
 export function TransferFundPage() {
   return (
     <div className="flex flex-col gap-8">
@@ -40,7 +40,7 @@ function Wallets({ wallets }: { wallets: VendorWallets }) {
   );
 }
 
-/** The main wallet, and the way back for everything that lies elsewhere. */
+/** The main wallet, and a button to transfer everything back to it. */
 function MainWallet({ wallets }: { wallets: VendorWallets }) {
   const t = useText();
   const recall = useRecall();

@@ -5,7 +5,7 @@ import type { TransferTerms } from './transfer-queries.ts';
 const ownPassword = new Set(['payment_password_missing', 'payment_password_locked']);
 
 // texts: transfers.need.*
-/** Everything that is still missing before money can be sent, all at once. */
+/** Everything that is missing before money can be sent. */
 export function TransferNeeds({ missing }: { missing: TransferTerms['missing'] }) {
   const t = useText();
   const formats = useFormats();

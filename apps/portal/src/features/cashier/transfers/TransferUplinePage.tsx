@@ -9,7 +9,7 @@ import type { TransferTerms } from './transfer-queries.ts';
 import { TransferList } from './TransferList.tsx';
 import { TransferNeeds } from './TransferNeeds.tsx';
 
-/** `transferUpline` (specification, section 2): money to whom stands above, and for agents to whom stands below. */
+/** `transferUpline` (specification, section 2): money to the member's upline, and for agents to their downlines. */
 export function TransferUplinePage() {
   return (
     <div className="flex flex-col gap-8">

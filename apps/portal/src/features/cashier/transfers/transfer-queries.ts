@@ -15,7 +15,7 @@ export type Recalled = Answer<Calls['recallWallets']>['vendors'][number];
 
 const transfersKey = [...cashierKey, 'transfers'] as const;
 const perPage = 10;
-/** The server asks a vendor that has not answered every minute; the page follows. */
+/** The server asks a vendor without an answer every minute; the page polls more often. */
 const underWayAskMs = 10_000;
 
 export const termsQuery = queryOptions({

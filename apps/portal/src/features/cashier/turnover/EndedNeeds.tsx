@@ -1,14 +1,15 @@
-import { Amount, Button, Icon, useFormats, useText } from '@croupier/ui';
+import { Amount, Icon, useFormats, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readMoney } from '../../../api/read-money.ts';
+import { OlderPages } from '../../../parts/OlderPages.tsx';
 import { turnoverHistoryQuery } from './turnover-queries.ts';
 import type { TurnoverNeed } from './turnover-queries.ts';
 
-/** Needs that are over, folded away: what was demanded, what was played, and how it ended. Nothing before the first. */
+/** Ended needs, folded: their amounts, what was played, and how they ended. Nothing if there are none. */
 export function EndedNeeds() {
   const t = useText();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(turnoverHistoryQuery);
-  const needs = data?.pages.flatMap((page) => page.needs) ?? [];
+  const query = useInfiniteQuery(turnoverHistoryQuery);
+  const needs = query.data?.pages.flatMap((page) => page.needs) ?? [];
   if (needs.length === 0) return null;
   return (
     <details className="group rounded-card bg-raised shadow-low">
@@ -22,11 +23,7 @@ export function EndedNeeds() {
             <Line key={need.id} need={need} />
           ))}
         </ol>
-        {hasNextPage && (
-          <Button className="mt-4" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('cashier.older')}
-          </Button>
-        )}
+        <OlderPages query={query} label="cashier.older" className="mt-4" />
       </div>
     </details>
   );

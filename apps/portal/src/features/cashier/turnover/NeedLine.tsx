@@ -18,7 +18,7 @@ const icons: Readonly<Record<TurnoverNeed['source'], IconName>> = {
 const categories = new Set(['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT']);
 
 // texts: cashier.turnover_source.* texts: reports.cat.*
-/** One credit: where it came from, what it demands, how far that is, and how bets count for it. */
+/** One need: its source, its amount, its progress, and how bets count for it. */
 export function NeedLine({ need }: { need: TurnoverNeed }) {
   const t = useText();
   const formats = useFormats();

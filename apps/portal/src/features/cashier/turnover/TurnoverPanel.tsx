@@ -9,11 +9,11 @@ import { percentOf } from './progress.ts';
 import { turnoverQuery } from './turnover-queries.ts';
 import type { Turnover } from './turnover-queries.ts';
 
-/** What must still be played before money can go out, need by need (TR-13), and what is over. Nothing where nothing was demanded. */
+/** What must still be played before a withdrawal, need by need (TR-13), and ended needs. Nothing if there are none. */
 export function TurnoverPanel() {
   const t = useText();
   const { data, error, refetch } = useQuery(turnoverQuery);
-  // Silence here would read as nothing left to play.
+  // An empty panel would mean that nothing is left to play.
   if (error && !data)
     return (
       <Card title={t('cashier.turnover')}>

@@ -16,7 +16,7 @@ const lines = [
   [2, 4, 6],
 ];
 
-/** A card of nine, twelve calls, and the lines they make. */
+/** A card of nine, twelve calls, and the lines. */
 export const bingoBoard: MakeBoard = (kit) => {
   const { context, texts, pause, times } = kit;
   const fields = Array.from({ length: 9 }, () => el('div', { class: 'bingo-field' }, '·'));
@@ -31,7 +31,7 @@ export const bingoBoard: MakeBoard = (kit) => {
   ]
     .filter((back) => back > 0)
     .toSorted((a, b) => a - b);
-  // Seven lines cannot be: the last amount is for all eight.
+  // Seven lines cannot occur: the last amount is for all eight.
   const linesOf = (place: number) => (place === backs.length - 1 ? 8 : place + 1);
   drawLadder(0);
 

@@ -2,38 +2,38 @@ import type { Context } from '../../../frame/context.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { TableCode, TableTexts } from '../rules-texts.ts';
 
-/** What a board may ask of the view around it. */
+/** What the view provides to a board. */
 export type Kit = {
   context: Context;
   code: TableCode;
   texts: TableTexts;
-  /** The player asked for less waiting, now or for good. */
+  /** Whether the player asked for shorter animations, now or always. */
   isQuick: () => boolean;
-  /** Waits as long as the story needs; shorter for those in a hurry. */
+  /** Waits for an animation; shorter if `isQuick`. */
   pause: (milliseconds: number) => Promise<void>;
-  /** The bets have changed: the main button says what they cost. */
+  /** Called when the bets have changed, so that the main button shows their sum. */
   onChange: () => void;
   times: (hundredths: number) => string;
 };
 
-/** The part of a table that differs from game to game: where bets are made and where the draw is shown. */
+/** The part of a table that differs between games: placing bets and showing the draw. */
 export type Board = {
   element: HTMLElement;
-  /** Bets as they lie, in units; empty as long as there is nothing to play. */
+  /** The current bets in units; empty if there are none. */
   bets: () => Map<string, bigint>;
-  /** Tools beside the board, such as taking chips back. */
+  /** Additional tools, such as removing chips. */
   tools: readonly HTMLElement[];
   /** Bets cannot change while a round runs. */
   lock: (isLocked: boolean) => void;
-  /** Takes the last result away. */
+  /** Removes the last result. */
   reset: () => void;
-  /** Tells the draw; ends when everything is to be seen. */
+  /** Shows the draw. Resolves when all of it is visible. */
   reveal: (outcome: TablesOutcome) => Promise<void>;
-  /** The draw in a line of words. */
+  /** The draw as one line of text. */
   describe: (outcome: TablesOutcome) => string;
   /** A second press of the main button during a round. */
   hurry?: () => void;
-  /** What the main button says during a round. */
+  /** The text of the main button during a round. */
   hurryLabel?: string;
 };
 

@@ -10,7 +10,7 @@ import { createSpots } from './spots.ts';
 
 type Place = 'dragon' | 'tiger' | 'player' | 'dealer' | 'first' | 'third' | 'second';
 
-/** From left to right, and in which order the cards of the draw come. */
+/** The places from left to right, and the order in which the cards of the draw fill them. */
 const layouts: Readonly<Record<string, { places: readonly Place[]; order: readonly number[] }>> = {
   'dragon-tiger': { places: ['dragon', 'tiger'], order: [0, 1] },
   'casino-war': { places: ['player', 'dealer'], order: [0, 1] },
@@ -18,7 +18,7 @@ const layouts: Readonly<Record<string, { places: readonly Place[]; order: readon
   'red-dog': { places: ['first', 'third', 'second'], order: [0, 2, 1] },
 };
 
-/** Dragon tiger, casino war and red dog: cards on the felt, places for chips below. */
+/** Dragon tiger, casino war and red dog: cards above, places for chips below. */
 export const cardsBoard: MakeBoard = (kit) => {
   const { context, code, texts, pause } = kit;
   const { places, order } = layouts[code]!;

@@ -1,6 +1,6 @@
 import { el } from '../../../frame/dom.ts';
 
-/** One of a few, as a row of buttons. */
+/** A row of buttons of which one is selected. */
 export function createChoice(options: {
   label: string;
   options: readonly { value: string; name: string }[];

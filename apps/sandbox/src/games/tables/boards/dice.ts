@@ -7,7 +7,7 @@ import type { Kit, MakeBoard } from './board.ts';
 import { createSpots } from './spots.ts';
 import type { Spot } from './spots.ts';
 
-/** Where the pips of one to six lie on a face of 60 by 60. */
+/** Positions of the pips of one to six on a face of 60 by 60. */
 const pips = [
   [[30, 30]],
   [
@@ -52,7 +52,7 @@ function pipFace(face: number): SVGElement {
   );
 }
 
-/** Three dice that tumble and come to lie. */
+/** Three dice that roll and stop. */
 function createDice({ context, isQuick, code }: Kit, dress: (die: HTMLElement, face: number) => void) {
   const dice = [0, 1, 2].map(() => el('div', { class: 'die' }));
   dice.forEach((die, at) => dress(die, at * 2));
@@ -83,7 +83,7 @@ function createDice({ context, isQuick, code }: Kit, dress: (die: HTMLElement, f
   return { element, roll };
 }
 
-/** Three dice and the places of sic bo: sums, faces, threes alike. */
+/** Three dice and the bets of sic bo: sums, faces, three alike. */
 export const sicBoBoard: MakeBoard = (kit) => {
   const { texts, context } = kit;
   const pay = (bet: string) => paysText(texts, 'sic-bo', bet, context.welcome.language);
@@ -152,7 +152,7 @@ export const sicBoBoard: MakeBoard = (kit) => {
   };
 };
 
-/** The fair's colour game. */
+/** The colour game of Philippine fairs. */
 export const colorGameBoard: MakeBoard = (kit) => {
   const { texts } = kit;
   const spots = createSpots(

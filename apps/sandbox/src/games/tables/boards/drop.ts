@@ -68,7 +68,7 @@ export const dropBoard: MakeBoard = (kit) => {
         const row = Math.floor(place);
         const step = place - row;
         const x = xs[row]! + (xs[row + 1]! - xs[row]!) * step;
-        // A little jump off each pin.
+        // A small jump at each pin.
         const y = TOP - 12 + (row + step) * ROW_HEIGHT - Math.sin(step * Math.PI) * 6 * (row > 0 ? 1 : 0);
         ball.setAttribute('cx', String(x));
         ball.setAttribute('cy', String(y));
@@ -94,7 +94,7 @@ function pinsOf(row: number): SVGElement[] {
   );
 }
 
-/** Red at the edges, where much comes back, and blue in the middle. */
+/** Red at the edges, where the return is high, and blue in the middle. */
 function createSlot(at: number) {
   const far = Math.abs(at - ROWS / 2) / (ROWS / 2);
   const text = svg('text', { x: GAP / 2 - 1, y: 15, 'text-anchor': 'middle', class: 'slot-text' });

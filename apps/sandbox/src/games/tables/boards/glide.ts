@@ -1,7 +1,7 @@
-/** How much faster things move once the player asked for it. */
+/** How much faster an animation runs once the player asked for it. */
 const HURRY = 8;
 
-/** Calls with the part of the way (0 to 1) at every picture; a press on the way makes the rest quick. */
+/** Calls `draw` with the progress (0 to 1) at every frame. A press during the animation speeds up the rest. */
 export function glide(milliseconds: number, isQuick: () => boolean, draw: (part: number) => void): Promise<void> {
   return new Promise((resolve) => {
     let part = milliseconds <= 0 ? 1 : 0;

@@ -10,7 +10,7 @@ const sides = [
   { bet: 'high', range: '52–99' },
 ] as const;
 
-/** A number from 0 to 99 on a scale of three parts. */
+/** A number from 0 to 99 on a scale with three parts. */
 export const hiLoBoard: MakeBoard = (kit) => {
   const { context, texts, isQuick } = kit;
   const spots = createSpots(
@@ -65,7 +65,7 @@ export const hiLoBoard: MakeBoard = (kit) => {
     reveal: async (outcome) => {
       const number = outcome.result as number;
       const from = shown;
-      // Swings over the whole scale before it rests.
+      // Swings over the whole scale before it stops.
       const swing = (part: number) => 49.5 + 49.5 * Math.sin(part * Math.PI * 5);
       await glide(context.isStill ? 0 : 2000, isQuick, (part) => {
         const settled = part ** 3;

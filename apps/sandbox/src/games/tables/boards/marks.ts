@@ -40,7 +40,7 @@ export function createMarks(
     onChange();
   }
 
-  /** As many as are marked already, else half of what may be. */
+  /** Marks as many fields as are marked already, else half of the allowed number. */
   function pickAny(): void {
     const wanted = marked.length || Math.max(1, Math.min(5, Math.floor(options.most() / 2)));
     const left = Array.from({ length: options.count }, (_none, place) => place);

@@ -9,7 +9,7 @@ import { createMarks } from './marks.ts';
 
 const FIELDS = 25;
 
-/** 25 fields, some of them mined; the marked ones are opened together. */
+/** 25 fields, some of them mined. The marked ones are opened together. */
 export const minesBoard: MakeBoard = (kit) => {
   const { context, texts, pause, times } = kit;
   const game = tableGame('mines');

@@ -6,7 +6,7 @@ import { createSpots } from './spots.ts';
 import type { Spot } from './spots.ts';
 import { colourOf, createWheel } from './wheel.ts';
 
-/** The wheel and the cloth with all 49 places. */
+/** The wheel and the table with all 49 bets. */
 export const rouletteBoard: MakeBoard = (kit) => {
   const { context, texts, isQuick } = kit;
   const { bets } = texts;

@@ -5,7 +5,7 @@ import type { ScratchResult } from '../maths-numbers.ts';
 import type { TablesOutcome } from '../play.ts';
 import type { MakeBoard } from './board.ts';
 
-/** Nine fields under silver: scratched one by one, or all with the main button. */
+/** Nine covered fields: scratched one by one, or all with the main button. */
 export const scratchBoard: MakeBoard = (kit) => {
   const { context, texts, pause } = kit;
   const fields = Array.from({ length: 9 }, (_none, place) => {

@@ -6,7 +6,7 @@ import type { Kit } from './board.ts';
 
 export type Spot = { bet: string; name: string; pay?: string; kind?: string; face?: Node };
 
-/** Places on the felt for chips: each press lays one of the stake chosen in the bar. */
+/** Places for chips. Each press adds one chip of the selected stake. */
 export function createSpots({ context, texts, onChange }: Kit, spots: readonly Spot[]) {
   const laid = new Map<string, bigint>();
   const order: { bet: string; units: bigint }[] = [];
@@ -81,14 +81,14 @@ export function createSpots({ context, texts, onChange }: Kit, spots: readonly S
     reset: () => {
       for (const { button } of places.values()) button.classList.remove('won', 'lost', 'came');
     },
-    /** Shows what became of the bets; what brings back no more than its stake does not glow. */
+    /** Shows the results of the bets. A bet that returns no more than its stake is not highlighted. */
     settle: ({ bets }: TablesOutcome) => {
       for (const { bet, stake, win } of bets) {
         const kind = unitsOf(win) > unitsOf(stake) ? 'won' : unitsOf(win) > 0n ? 'came' : 'lost';
         places.get(bet)?.button.classList.add(kind);
       }
     },
-    /** Marks a place that came, bet on or not. */
+    /** Marks a place that was drawn, with or without a bet. */
     came: (bet: string) => places.get(bet)?.button.classList.add('came'),
   };
 }

@@ -9,7 +9,7 @@ import type { MakeBoard } from './board.ts';
 const FLOORS = 12;
 const DOORS = 3;
 
-/** Twelve floors, the lowest first; one door of each is chosen, as far up as the player dares. */
+/** Twelve floors, the lowest first. The player chooses one door of each, up to any floor. */
 export const towerBoard: MakeBoard = (kit) => {
   const { context, texts, pause, times } = kit;
   const game = tableGame('tower');
@@ -54,7 +54,7 @@ export const towerBoard: MakeBoard = (kit) => {
   }
 
   function choose(floor: number, door: number): void {
-    // Pressed again it and all above are free; a door above the next floor cannot be reached yet.
+    // Pressing it again clears it and all floors above. A door above the next floor cannot be chosen yet.
     if (chosen[floor] === door) set(chosen.slice(0, floor));
     else set(floor === chosen.length ? [...chosen, door] : chosen.with(floor, door));
   }
@@ -89,7 +89,7 @@ export const towerBoard: MakeBoard = (kit) => {
     for (const button of doors.flat()) button.classList.remove('won', 'lost', 'hidden-danger');
   }
 
-  /** Floors climbed before the first trap. */
+  /** Floors without a trap before the first trap. */
   const climbed = ({ result }: TablesOutcome) => {
     const fall = chosen.findIndex((door, floor) => (result as number[])[floor] === door);
     return fall === -1 ? chosen.length : fall;

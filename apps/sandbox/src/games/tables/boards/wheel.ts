@@ -1,7 +1,7 @@
 import { svg } from '../../../frame/dom.ts';
 import { glide } from './glide.ts';
 
-/** As the pockets lie around a wheel with one zero. */
+/** The order of the pockets on a wheel with one zero. */
 const order = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
@@ -17,7 +17,7 @@ const at = (degrees: number, radius: number): [number, number] => [
   -Math.cos((degrees * Math.PI) / 180) * radius,
 ];
 
-/** A wheel drawn pocket by pocket; the ball runs against it and comes to lie in the pocket that was drawn. */
+/** A drawn wheel. The ball runs against it and stops in the pocket that was drawn. */
 export function createWheel() {
   const pockets = svg('g', {}, ...order.flatMap((number, place) => pocket(number, place)));
   const ball = svg('circle', { r: 4.2, class: 'wheel-ball' });
@@ -48,7 +48,7 @@ export function createWheel() {
     const from = turned;
     const to = from + (milliseconds > 1000 ? 300 : 60);
     const rest = to + order.indexOf(number) * STEP;
-    // Against the wheel, some whole turns before it rests.
+    // Against the wheel, with some whole turns.
     const start = rest + 360 * (milliseconds > 1000 ? 5 : 1);
     await glide(milliseconds, isQuick, (part) => {
       const slow = 1 - (1 - part) ** 3;
@@ -62,7 +62,7 @@ export function createWheel() {
   return { element, spin };
 }
 
-/** Falls in, jumps twice, lies still. */
+/** The ball falls in, bounces twice and stops. */
 function bounce(part: number): number {
   return 1 - Math.abs(Math.cos(part * Math.PI * 2.5)) * Math.max(0, 1 - part) ** 1.4;
 }

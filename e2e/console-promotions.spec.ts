@@ -1,58 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Client } from '@croupier/contract/client';
 import { expectAccessible } from './accessible.ts';
 import { addresses } from './addresses.ts';
-import {
-  button,
-  goWithinConsole,
-  heading,
-  newAuditor,
-  openConsole,
-  operatorToken,
-  speakTagalog,
-} from './console-tools.ts';
-import { callsAt, newCount, newMember } from './new-member.ts';
+import { button, goWithinConsole, heading, newAuditor, openConsole, speakTagalog } from './console-tools.ts';
+import { newMember } from './new-member.ts';
+import { day, newPage, olgaCalls } from './promotion-tools.ts';
 import { nothingStored } from './prepare-storage.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
-const DAY_MS = 86_400_000;
-const day = (days: number) => new Date(Date.now() + days * DAY_MS);
 /** What a field for date and time takes, on the clock of this machine. */
 const localText = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-
-const olgaCalls = async (): Promise<Client> => callsAt('ilog', await operatorToken('olga'));
-
-/** A published content page, behind all others of its brand. */
-async function newPage(calls: Client): Promise<{ slug: string; title: string }> {
-  const slug = `journey-${newCount()}`;
-  const title = `Gift of ${slug}`;
-  const sentence = 'As the page says.';
-  const names = ['reward', 'who', 'turnover', 'expiry', 'maximumWin', 'excludedGames'];
-  const value = {
-    category: 'events',
-    title,
-    summary: sentence,
-    facts: Object.fromEntries(names.map((name) => [name, sentence])),
-    terms: 'All terms.',
-    picture: { motif: 'cashback', seed: slug },
-    sort: 900,
-  };
-  await calls.call('contentWrite', {
-    params: { merchant: 'ilog' },
-    body: {
-      kind: 'promotion',
-      slug,
-      state: 'published',
-      texts: ['EN', 'TY'].map((language) => ({ language, basis: 0, value })),
-      reason: 'a journey',
-    },
-  });
-  return { slug, title };
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -15,8 +15,8 @@ async function ask(path: string, body: object, bearer?: string): Promise<Record<
   return answer.value;
 }
 
-/** Plays rounds of a slot as the game's own page does, without drawing it; answers their ids. */
-export async function playRounds(client: Client, rounds: number): Promise<string[]> {
+/** Plays rounds of a slot as the game's own page does, without drawing it, at the smallest stake or another; answers their ids. */
+export async function playRounds(client: Client, rounds: number, stake?: string): Promise<string[]> {
   const { content } = await client.call('gameList', { query: { pageSize: '200', gameType: 'RNG' } });
   const { nodeId } = content.find(({ gameCode }) => gameCode.endsWith('mabuhay-fortune'))!;
   const { game_url: address } = await client.call('launchGame', { body: { nodeId } });
@@ -26,7 +26,7 @@ export async function playRounds(client: Client, rounds: number): Promise<string
   const ids: string[] = [];
   for (let n = 0; n < rounds; n += 1) {
     const roundId = randomUUID();
-    await ask('round', { roundId, stake: stakes[0]!, choice: {} }, bearer);
+    await ask('round', { roundId, stake: stake ?? stakes[0]!, choice: {} }, bearer);
     ids.push(roundId);
   }
   return ids;

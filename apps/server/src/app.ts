@@ -7,6 +7,7 @@ import { createAlarms } from './modules/alarms/index.ts';
 import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
+import type { PromotionTitles } from './modules/content/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
 import { createDeposits, depositReading, firstDepositOf } from './modules/deposits/index.ts';
 import { createEvents } from './modules/events/index.ts';
@@ -142,14 +143,16 @@ export async function createApp(options: AppOptions) {
     ...(options.beacon ? { beacon: options.beacon } : {}),
     ...(options.paytables ? { paytables: options.paytables } : {}),
   });
+  const promotionTitles: PromotionTitles = (...asked) => promotions.titlesOf(...asked);
   const turnover = createTurnover({
     ...common,
+    promotionTitles,
     ledger,
     members,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
     unsettledTransfers,
   });
-  const bonuses = createBonuses({ ...common, ledger, members, turnover });
+  const bonuses = createBonuses({ ...common, ledger, members, turnover, promotionTitles });
   playSafely.onStanding(bonuses.standingChanged);
   const payments = createPayments({ ...common, alarm, providers: options.paymentProviders });
   const { mayMoveMoney } = playSafely;
@@ -203,6 +206,7 @@ export async function createApp(options: AppOptions) {
     watched: watchList.hitsOf,
     turnover,
     bonuses,
+    promotionTitles,
     games,
     lottery,
   });
@@ -218,6 +222,7 @@ export async function createApp(options: AppOptions) {
     deposits,
     withdrawals,
     bonuses,
+    promotionTitles,
     adjustmentsWaiting: adjustments.waitingOf,
     sendJob: work.send,
   });

@@ -105,6 +105,7 @@ export {
   expectedCost,
   proposedContribution,
   proposedMaxBet,
+  realMoneyCategories,
   takesBonusMoney,
   type BonusTerms,
 } from './bonus/terms.ts';

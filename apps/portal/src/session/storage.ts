@@ -15,7 +15,9 @@ export type SessionKey =
   /** Who has seen the announcement popup: visitor, member. */
   | 'popups'
   /** The bonus about which this session was asked whether it may pay stakes. */
-  | 'bonusAsked';
+  | 'bonusAsked'
+  /** The bonus, and the kinds of games in which this session was told what it does there. */
+  | 'bonusTold';
 /** Local storage: what stays after the visit. */
 export type LocalKey =
   | 'merchant'

@@ -24,6 +24,8 @@ const bonusFields = {
   id: z.uuid(),
   /** Whose budget pays it. */
   promotion: z.string(),
+  /** Of that promotion, as its page calls it; null where there is none. */
+  title: z.string().nullable(),
   state: z.enum(bonusStates),
   amount: moneyAnswer,
   /** In the bonus wallet; a queued one is there in full, an ended one no more. */
@@ -105,6 +107,9 @@ export const bonuses = call({
       .extend({
         /** It has paid a stake. */
         hasPaid: z.boolean(),
+        /** What counts in categories that differ from the others, and whether it pays there. */
+        counts: z.array(z.object({ category: z.string(), percent: z.number().int(), takesBonus: z.boolean() })),
+        otherPercent: z.number().int(),
       })
       .nullable(),
     bonuses: z.array(bonusAnswer),

@@ -211,7 +211,14 @@ export const promotionClaim = z.object({
   comment: z.string().nullable(),
   pictures: z.array(z.uuid()),
   appliedAt: instant,
-  decided: z.object({ by: z.object({ id: z.string(), name: z.string() }), at: instant, reason: z.string() }).nullable(),
+  decided: z
+    .object({
+      /** Null where the rules refused it. */
+      by: z.object({ id: z.string(), name: z.string() }).nullable(),
+      at: instant,
+      reason: z.string(),
+    })
+    .nullable(),
   ...promised,
 });
 

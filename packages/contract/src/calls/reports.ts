@@ -42,6 +42,8 @@ const movement = z.object({
   counterpart: z.string(),
   /** The wallet's balance after this line; null for very old lines. */
   running: moneyAnswer.nullable(),
+  /** The promotion behind it, as its page calls it. */
+  title: z.string().nullable(),
 });
 
 export const transactionHistory = call({

@@ -33,6 +33,12 @@ export const turnoverNeed = z.object({
   endedAt: instant.nullable(),
 });
 
+/** As its member reads it. */
+const ownNeed = turnoverNeed.extend({
+  /** The promotion that gave it, as its page calls it. */
+  title: z.string().nullable(),
+});
+
 export const turnover = call({
   method: 'GET',
   path: '/wps/turnover',
@@ -47,7 +53,7 @@ export const turnover = call({
     need: moneyAnswer,
     /** Open needs end when all wallets together hold less than this. */
     smallBalance: moneyAnswer,
-    needs: z.array(turnoverNeed),
+    needs: z.array(ownNeed),
   }),
   refusals: [],
 });
@@ -60,6 +66,6 @@ export const turnoverHistory = call({
   access: { who: 'member' },
   limit: perMinute(120),
   query: pageQuery.extend({ before: z.uuid().optional() }),
-  answer: z.object({ needs: z.array(turnoverNeed), next: z.uuid().nullable() }),
+  answer: z.object({ needs: z.array(ownNeed), next: z.uuid().nullable() }),
   refusals: [],
 });

@@ -109,7 +109,15 @@ export const withdrawalNeedsCall = call({
     /**
      * With an open bonus: what must be played with it and without it, and the bonus money that a withdrawal forfeits.
      */
-    bonus: z.object({ missingWith: moneyAnswer, missingWithout: moneyAnswer, givenUp: moneyAnswer }).optional(),
+    bonus: z
+      .object({
+        missingWith: moneyAnswer,
+        missingWithout: moneyAnswer,
+        givenUp: moneyAnswer,
+        /** The promotions of the open bonuses, as their pages call them. */
+        titles: z.array(z.string()),
+      })
+      .optional(),
   }),
   refusals: [],
 });

@@ -21,7 +21,7 @@ export type BonusTerms = {
 };
 
 /** Play among members, and odds that are not ours: bonus money is never staked there. */
-const realOnly: ReadonlySet<string> = new Set(['PVP', 'COCKFIGHT']);
+export const realMoneyCategories: ReadonlySet<string> = new Set(['PVP', 'COCKFIGHT']);
 
 export const defaultContributions: Readonly<Record<string, number>> = {
   LIVE: 20,
@@ -34,7 +34,7 @@ export const defaultContributions: Readonly<Record<string, number>> = {
 };
 
 export function takesBonusMoney(terms: Pick<BonusTerms, 'excluded'>, category: string): boolean {
-  return !realOnly.has(category) && !terms.excluded.includes(category);
+  return !realMoneyCategories.has(category) && !terms.excluded.includes(category);
 }
 
 type Granted = { amount: Money; deposit: Money | null; terms: Pick<BonusTerms, 'base' | 'multiple'> };

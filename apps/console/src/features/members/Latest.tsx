@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, useText } from '@croupier/ui';
+import { Badge, Icon, useText } from '@croupier/ui';
 import type { BadgeTone } from '@croupier/ui';
 import type { TextKey } from '@croupier/i18n';
 import type { ReactNode } from 'react';
@@ -105,7 +105,8 @@ export function Latest({ merchant, member, rights, parts: { Deposit, Withdrawal 
               at={at}
               amount={
                 <>
-                  <WireAmount wire={stake} /> <span className="text-ink-faint">→</span> <WireAmount wire={prize} />
+                  <WireAmount wire={stake} /> <Icon name="arrow-end" className="text-ink-faint" />{' '}
+                  <WireAmount wire={prize} />
                 </>
               }
               state={<Badge tone={betTexts[state].tone}>{t(betTexts[state].text)}</Badge>}

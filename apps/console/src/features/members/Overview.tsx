@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, useText } from '@croupier/ui';
+import { Badge, Icon, useText } from '@croupier/ui';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { WireAmount } from '../../parts/WireAmount.tsx';
@@ -119,11 +119,7 @@ function AccountPart({ merchant, member, mayReadAudit }: AccountPartProps) {
           {uplines.length === 0 && <span className="text-ink-faint">{t('console_members.no_upline')}</span>}
           {uplines.map(({ id, account }, at) => (
             <span key={id} className="inline-flex items-center gap-2">
-              {at > 0 && (
-                <span aria-hidden="true" className="text-ink-faint">
-                  ›
-                </span>
-              )}
+              {at > 0 && <Icon name="chevron-end" className="text-ink-faint" />}
               <Link
                 to="/brands/$merchant/members/$id"
                 params={{ merchant, id }}

@@ -77,7 +77,8 @@ export function ClaimTable({ merchant, claims, isLoading, isOpenOnly, footer, on
             )}
             {decided && (
               <span className="text-caption whitespace-nowrap text-ink-soft">
-                {decided.by.name} <Time at={decided.at} className="text-ink-faint" />
+                {decided.by?.name ?? t('console_promotions.by_rule')}{' '}
+                <Time at={decided.at} className="text-ink-faint" />
               </span>
             )}
             {decided && (

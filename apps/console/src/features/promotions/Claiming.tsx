@@ -1,4 +1,5 @@
 import { Checkbox, TextField, useText } from '@croupier/ui';
+import { ClaimFormPreview } from './ClaimFormPreview.tsx';
 import { isCashBack } from './terms-draft.ts';
 import { gridClass } from './terms-part.ts';
 import type { PartProps } from './terms-part.ts';
@@ -20,6 +21,7 @@ export function Claiming({ draft, set, fault }: PartProps) {
         />
         {!isCashBack(draft.kind) && <Application draft={draft} set={set} fault={fault} />}
       </div>
+      {!isCashBack(draft.kind) && <ClaimFormPreview draft={draft} />}
     </TermsPart>
   );
 }

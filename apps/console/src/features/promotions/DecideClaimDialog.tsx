@@ -68,7 +68,8 @@ function Overtaken({ claim: { state, decided } }: { claim: Claim }) {
       <p>{t(claimStateTexts[state])}</p>
       {decided && (
         <p>
-          {decided.by.name} · {formats.dateTime(Date.parse(decided.at))} · “{decided.reason}”
+          {decided.by?.name ?? t('console_promotions.by_rule')} · {formats.dateTime(Date.parse(decided.at))} · “
+          {decided.reason}”
         </p>
       )}
     </Notice>

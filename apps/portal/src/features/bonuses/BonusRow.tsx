@@ -8,7 +8,7 @@ import { endedText, percentOf, stateName, stateTones } from './bonus-texts.ts';
 export function BonusRow({ bonus }: { bonus: Bonus }) {
   const t = useText();
   const formats = useFormats();
-  const { id, state, amount, left, need, played, missing, endedAt, queuedAt } = bonus;
+  const { id, title, state, amount, left, need, played, missing, endedAt, queuedAt } = bonus;
   const isOver = endedAt !== null;
   const isLive = !isOver && state !== 'QUEUED';
   const at = endedAt ?? queuedAt;
@@ -21,7 +21,7 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="heading text-title">
-            {t('bonuses.bonus_of')} <Amount value={readMoney(amount)} />
+            {title ?? t('bonuses.bonus_of')} <Amount value={readMoney(amount)} />
           </span>
           <Badge tone={stateTones[state]}>{stateName(t, state)}</Badge>
         </span>

@@ -34,7 +34,7 @@ export function BonusView({ id }: { id: string }) {
 
 function Bonus({ bonus }: { bonus: BonusDetail }) {
   const t = useText();
-  const { id, state, amount, left, endedAt, activeAt, reason } = bonus;
+  const { id, title, state, amount, left, endedAt, activeAt, reason } = bonus;
   const [isGivingUp, setIsGivingUp] = useState(false);
   const isOver = endedAt !== null;
   return (
@@ -43,7 +43,7 @@ function Bonus({ bonus }: { bonus: BonusDetail }) {
         isHighlighted={!isOver}
         title={
           <>
-            {t('bonuses.bonus_of')} <Amount value={readMoney(amount)} />
+            {title ?? t('bonuses.bonus_of')} <Amount value={readMoney(amount)} />
           </>
         }
         action={<Badge tone={stateTones[state]}>{stateName(t, state)}</Badge>}

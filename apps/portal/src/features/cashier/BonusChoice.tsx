@@ -23,10 +23,11 @@ const depositPromotionsQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useDepositPromotions(): readonly DepositPromotion[] {
+/** `isKnown` once the server has answered. */
+export function useDepositPromotions(): { promotions: readonly DepositPromotion[]; isKnown: boolean } {
   const member = useMember();
   const { data } = useQuery({ ...depositPromotionsQuery, enabled: member !== undefined });
-  return data ?? [];
+  return { promotions: data ?? [], isKnown: data !== undefined };
 }
 
 type BonusChoiceProps = {
@@ -100,9 +101,9 @@ function Terms({ offer: { reward, multiple, base, maxBet, example } }: { offer: 
       </span>
       {example.deposit && (
         <span className="text-caption">
-          {t('cashier.bonus_example')} <Amount value={readMoney(example.deposit)} /> →{' '}
-          <Amount value={readMoney(example.reward)} />, {t('cashier.bonus_example_need')}{' '}
-          <Amount value={readMoney(example.need)} />
+          {t('cashier.bonus_example')} <Amount value={readMoney(example.deposit)} />{' '}
+          <Icon name="arrow-end" className="text-ink-faint" /> <Amount value={readMoney(example.reward)} />,{' '}
+          {t('cashier.bonus_example_need')} <Amount value={readMoney(example.need)} />
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { Amount, buttonClass, Card, Checkbox, useText } from '@croupier/ui';
+import { Amount, buttonClass, Card, Checkbox, useFormats, useText } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
@@ -10,6 +10,7 @@ export type Loss = NonNullable<Needs['bonus']>;
 /** With an open bonus: what is missing with and without it, and what a withdrawal gives up (PM-48). */
 export function BonusLoss({ bonus, children }: { bonus: Loss; children?: ReactNode }) {
   const t = useText();
+  const formats = useFormats();
   return (
     <Card
       title={t('cashier.bonus')}
@@ -19,6 +20,7 @@ export function BonusLoss({ bonus, children }: { bonus: Loss; children?: ReactNo
         </CentreLink>
       }
     >
+      {bonus.titles.length > 0 && <p className="mb-1 font-semibold">{formats.list(bonus.titles)}</p>}
       <p className="mb-4 text-small text-ink-soft">{t('cashier.bonus_lead')}</p>
       <Sums
         lines={[

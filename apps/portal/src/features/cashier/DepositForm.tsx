@@ -9,7 +9,7 @@ import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { refusedCode } from '../../parts/refused-field.ts';
 import { useForm } from '../../parts/use-form.ts';
-import { useNavigate } from '../../routing/router-context.ts';
+import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { AmountField, useAmountFault } from './AmountField.tsx';
 import { BonusChoice, useDepositPromotions } from './BonusChoice.tsx';
 import type { DepositPromotion } from './BonusChoice.tsx';
@@ -47,8 +47,10 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
   const faultText = useAmountFault();
   const navigate = useNavigate();
   const create = useCreateDeposit();
-  const form = useForm({ channel: first.code, amount: '', promotion: '' });
-  const promotions = useDepositPromotions();
+  // A promotion's page leads here with its promotion chosen; otherwise there is none (PM-77).
+  const wanted = useSearch()['promotion'] ?? '';
+  const form = useForm({ channel: first.code, amount: '', promotion: wanted });
+  const { promotions, isKnown } = useDepositPromotions();
   // A promotion that is no longer available is not sent.
   const promotion = promotions.find(({ id }) => id === form.values.promotion) ?? null;
   const { formRef } = form;
@@ -103,6 +105,9 @@ function Fields({ offer, first }: { offer: Offer; first: Channel }) {
           }
           onType={(text) => form.set('amount', text)}
         />
+        {isKnown && wanted !== '' && !promotions.some(({ id }) => id === wanted) && (
+          <Notice tone="warn">{t('cashier.bonus_gone')}</Notice>
+        )}
         <BonusChoice
           promotions={promotions}
           chosen={promotion?.id ?? ''}

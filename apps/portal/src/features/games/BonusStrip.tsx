@@ -10,26 +10,31 @@ import { useWallet } from '../../api/use-wallet.ts';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { useDuration } from '../../parts/use-duration.ts';
 import { useMinutesLeft } from '../../parts/use-minutes-left.ts';
+import type { ListedGame } from '../../parts/game.ts';
+import { inGame } from './bonus-in-game.ts';
+import type { InGame } from './bonus-in-game.ts';
 import { wasAskedAbout, noteAsked } from './bonus-asked.ts';
 
 /** Money may change with every spin; the bonus is requested at most this often. */
 const askMs = 4000;
 
 /** Above a game for money: from the first stake paid by the bonus, says so; before that, asks whether it may pay. */
-export function BonusStrip() {
+export function BonusStrip({ game }: { game: ListedGame }) {
   const { data } = useQuery(liveBonusQuery);
   const live = data?.live;
   useFreshBonus(live !== undefined && live !== null);
   if (!data || !live) return null;
   return (
     <>
-      {live.hasPaid && <Strip bonus={live} isRealMoneyOnly={data.isRealMoneyOnly} />}
-      {!data.isRealMoneyOnly && <AskOnce key={live.id} bonus={live} />}
+      {live.hasPaid && <Strip bonus={live} here={inGame(live, game)} isRealMoneyOnly={data.isRealMoneyOnly} />}
+      {!data.isRealMoneyOnly && inGame(live, game).takesBonus && <AskOnce key={live.id} bonus={live} />}
     </>
   );
 }
 
-function Strip({ bonus, isRealMoneyOnly }: { bonus: LiveBonus; isRealMoneyOnly: boolean }) {
+type StripProps = { bonus: LiveBonus; here: InGame; isRealMoneyOnly: boolean };
+
+function Strip({ bonus, here, isRealMoneyOnly }: StripProps) {
   const t = useText();
   const duration = useDuration();
   const minutesLeft = useMinutesLeft(bonus.expiresAt);
@@ -45,8 +50,10 @@ function Strip({ bonus, isRealMoneyOnly }: { bonus: LiveBonus; isRealMoneyOnly: 
     >
       <span className="flex items-center gap-2 font-semibold">
         <Icon name="promotions" className="text-highlight" />
-        {t(isRealMoneyOnly ? 'games.bonus_off' : 'games.bonus_playing')}
+        {t(isRealMoneyOnly ? 'games.bonus_off' : here.takesBonus ? 'games.bonus_playing' : 'games.bonus_not_here')}
       </span>
+      {bonus.title !== null && <span>{bonus.title}</span>}
+      {here.percent < 100 && <span>{t('games.bonus_counts_here', { percent: here.percent })}</span>}
       <span>
         {t('games.bonus_left')} <Amount value={readMoney(bonus.left)} className="font-semibold" />
       </span>

@@ -15,7 +15,9 @@ import { refusedCode } from '../../parts/refused-field.ts';
 import { roomOf } from '../../parts/room-address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
+import { useBonusWarning } from './bonus-in-game.ts';
 import { BonusStrip } from './BonusStrip.tsx';
+import { BonusWarning } from './BonusWarning.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import type { PlayMode } from './play-mode.ts';
@@ -36,9 +38,11 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const room = roomOf(useSearch());
   const [invitedTo, setInvitedTo] = useState<string | null>(null);
   const { data: standing } = useQuery({ ...playSafelyQuery, enabled: isReal });
+  const warning = useBonusWarning(game, isReal);
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery({
     queryKey: ['game-launch', nodeId, mode, room],
     queryFn: () => launch({ nodeId, room }, mode),
+    enabled: warning === null,
     // Starting a game opens a session, so it is requested once, and never in the background.
     staleTime: Infinity,
     gcTime: 0,
@@ -69,13 +73,13 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const bar = {
     game,
     isForFun: mode === 'fun',
-    onRestart: isPaused ? undefined : restart,
+    onRestart: isPaused || warning ? undefined : restart,
     onFullScreen: () => void sectionRef.current?.requestFullscreen?.(),
   };
   const facts = isReal && (
     <>
       <PlayFacts />
-      <BonusStrip />
+      <BonusStrip game={game} />
     </>
   );
   return (
@@ -86,7 +90,7 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
       // On a phone the game fills the screen; elsewhere the header stays.
       className="flex h-dvh flex-col bg-page max-sm:fixed max-sm:inset-0 max-sm:z-40 sm:h-[calc(100dvh-7.25rem)]"
     >
-      {data && !isFetching && !error && !pause ? (
+      {data && !isFetching && !error && !pause && !warning ? (
         <RunningGame
           key={data.game_url}
           url={data.game_url}
@@ -112,6 +116,10 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
           {pause ? (
             <Middle>
               <PausedInstead pause={pause}>{leave}</PausedInstead>
+            </Middle>
+          ) : warning ? (
+            <Middle>
+              <BonusWarning warning={warning} leave={leave} />
             </Middle>
           ) : error ? (
             <Middle>

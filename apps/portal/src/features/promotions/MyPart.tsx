@@ -130,7 +130,7 @@ function NextAct({ promotion, offer, mine }: Offered & { mine: Mine }) {
       return <JoinButton id={promotion.id} offer={offer} />;
     case 'deposit':
       return (
-        <CentreLink page="depositv2" className={mainClass}>
+        <CentreLink page="depositv2" promotion={offer.id} className={mainClass}>
           {t('promotions.act.deposit')}
         </CentreLink>
       );

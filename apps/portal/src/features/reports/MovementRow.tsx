@@ -12,7 +12,7 @@ export type MovementRowProps = { movement: Movement; onOpen: () => void };
 export function MovementRow({ movement, onOpen }: MovementRowProps) {
   const t = useText();
   const formats = useFormats();
-  const { at, kind, group, wallet, amount, running } = movement;
+  const { at, kind, title, group, wallet, amount, running } = movement;
   const value = readSigned(amount);
   return (
     <button type="button" onClick={onOpen} data-movement={kind} className={rowClass}>
@@ -28,6 +28,7 @@ export function MovementRow({ movement, onOpen }: MovementRowProps) {
         <span className="font-semibold">{t(`reports.kind.${kind}` as TextKey)}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-caption text-ink-faint">
           <span className="figures">{formats.time(new Date(at))}</span>
+          {title !== null && <span className="min-w-0 break-words">{title}</span>}
           {wallet !== 'main' && <Badge>{t(`reports.wallet_of.${wallet}` as TextKey)}</Badge>}
         </span>
       </span>

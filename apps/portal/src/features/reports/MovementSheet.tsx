@@ -24,6 +24,7 @@ export function MovementSheet({ id, onClose }: { id: string; onClose: () => void
   const facts: [string, ReactNode][] = data
     ? [
         [t('reports.time'), formats.dateTime(new Date(data.at))],
+        ...(data.title === null ? [] : [[t('reports.promotion'), data.title] satisfies [string, ReactNode]]),
         [t('reports.wallet'), label(`wallet_of.${data.wallet}`)],
         [t('reports.with'), label(`other_side.${data.counterpart}`)],
         ...(data.running

@@ -9,9 +9,9 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { channels, enqueuePush } from '../../platform/push/index.ts';
 import { currencyOf } from '../ledger/index.ts';
-import type { BonusParts, Whose } from './ports.ts';
+import type { BonusParts, TitleReader, Whose } from './ports.ts';
 import { entriesOf } from './reading.ts';
-import { createShowing, entryId, readEntryId, shownEntry } from './showing.ts';
+import { countsOf, createShowing, entryId, readEntryId, shownEntry } from './showing.ts';
 import type { ShownBonus } from './showing.ts';
 import { bonusesOfMember, bonusOf, isRealMoneyOnly, mainOf, openBonuses } from './store.ts';
 import type { Bonus } from './store.ts';
@@ -22,7 +22,15 @@ type Acts = {
   cancel: (tx: Tx, whose: Whose, act: { id: string; givenUp: Money }) => Promise<Refusal | null>;
 };
 
-const whoseOf = ({ brand, member }: Pick<MemberContext, 'brand' | 'member'>): Whose => ({ brand, memberId: member.id });
+/** A member who asks, in the language of the request. */
+type Asker = Whose & TitleReader;
+
+const whoseOf = ({ brand, member, language, preview }: MemberContext): Asker => ({
+  brand,
+  memberId: member.id,
+  language,
+  preview,
+});
 
 /** What members ask about their bonuses, and do with them. */
 export function createMemberCalls(parts: BonusParts, { look, cancel }: Acts): Handlers<Names> {
@@ -39,7 +47,7 @@ export function createMemberCalls(parts: BonusParts, { look, cancel }: Acts): Ha
     return found?.memberId === memberId ? found : null;
   }
 
-  async function giveUp(tx: Tx, whose: Whose, act: { id: string; givenUp: Money }): Promise<Refusal | ShownBonus> {
+  async function giveUp(tx: Tx, whose: Asker, act: { id: string; givenUp: Money }): Promise<Refusal | ShownBonus> {
     const refused = await cancel(tx, whose, act);
     if (refused) return refused;
     const { hasPaid: _hasPaid, ...shown } = (await show(tx, whose, [(await bonusOf(tx, act.id))!]))[0]!;
@@ -57,7 +65,7 @@ export function createMemberCalls(parts: BonusParts, { look, cancel }: Acts): Ha
         const shown = await show(tx, whose, found.slice(0, limit));
         return {
           isRealMoneyOnly: await isRealMoneyOnly(tx, await mainOf(tx, ledger, whose)),
-          live: live[0] ?? null,
+          live: live[0] && first ? { ...live[0], ...countsOf(first) } : null,
           bonuses: shown.map(({ hasPaid: _hasPaid, ...bonus }) => bonus),
           next: found.length > limit ? found[limit - 1]!.id : null,
         };

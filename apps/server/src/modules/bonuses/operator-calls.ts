@@ -32,6 +32,9 @@ type Acts = {
   revoke: (tx: Tx, whose: Whose, act: Revoked) => Promise<Refusal | null>;
 };
 
+/** Operators read promotions under the names of the brand's own language. */
+const inOwnLanguage = (whose: Whose) => ({ ...whose, language: whose.brand.defaultLanguage, preview: undefined });
+
 /** Bonuses as operators read them, and take them back: one proposes, another decides (PM-53). */
 export function createOperatorCalls(parts: BonusParts, { look, revoke }: Acts): Handlers<Names> {
   const { db, clock, brands, ledger, members, operatorNames } = parts;
@@ -82,7 +85,7 @@ export function createOperatorCalls(parts: BonusParts, { look, revoke }: Acts): 
       reader,
       bonuses.map(({ id }) => id),
     );
-    const shown = await show(reader, whose, bonuses);
+    const shown = await show(reader, inOwnLanguage(whose), bonuses);
     return shown.map(({ hasPaid: _hasPaid, ...one }) => ({ ...one, revocation: revocationOf(one.id) }));
   }
 
@@ -166,7 +169,7 @@ export function createOperatorCalls(parts: BonusParts, { look, revoke }: Acts): 
         await look(tx, known.whose);
         const bonus = (await bonusOf(tx, known.bonus.id))!;
         const revocationOf = await revocationsOf(tx, [bonus.id]);
-        return { ...(await detail(tx, known.whose, bonus)), revocation: revocationOf(bonus.id) };
+        return { ...(await detail(tx, inOwnLanguage(known.whose), bonus)), revocation: revocationOf(bonus.id) };
       }),
 
     memberBonusEntries: async (_context, { params, query: { before, limit } }) => {

@@ -1,11 +1,11 @@
 import type { Answer, bonusEntryKinds, bonusReasons, Calls } from '@croupier/contract';
-import { percentFor, takesBonusMoney } from '@croupier/ledger';
+import { percentFor, realMoneyCategories, takesBonusMoney } from '@croupier/ledger';
 import type { BonusState } from '@croupier/ledger';
 import { money, signed, toSignedWire, toWire } from '@croupier/money';
 import type { Db } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import { shownMultiple } from '../turnover/index.ts';
-import type { BonusParts, Whose } from './ports.ts';
+import type { BonusParts, TitleReader, Whose } from './ports.ts';
 import { factsOf, leftOf, lifeOf, stepsOf } from './reading.ts';
 import type { BonusFacts, Entry, Step } from './reading.ts';
 import type { Bonus } from './store.ts';
@@ -15,24 +15,30 @@ type Detail = Answer<Calls['bonus']>;
 type Why = (typeof bonusReasons)[number] | null;
 
 /** Bonuses as their members and operators read them. */
-export function createShowing({ clock, turnover }: Pick<BonusParts, 'clock' | 'turnover'>) {
+export function createShowing({
+  clock,
+  turnover,
+  promotionTitles,
+}: Pick<BonusParts, 'clock' | 'turnover' | 'promotionTitles'>) {
   /** As they stood at the last look. */
   async function show(
     reader: Db,
-    { memberId }: Pick<Whose, 'memberId'>,
+    { memberId, ...asker }: Pick<Whose, 'memberId'> & TitleReader,
     bonuses: readonly Bonus[],
   ): Promise<(ShownBonus & { hasPaid: boolean })[]> {
     const ids = bonuses.map(({ id }) => id);
     const facts = await factsOf(reader, ids);
+    const titleOf = await promotionTitles(reader, asker, ids);
     const filled = await turnover.filledOfBonuses(reader, memberId, ids);
     // Both were asked for these bonuses, and each has a move from its grant on.
     return bonuses.map((bonus) => ({
       ...shownBonus(bonus, facts.get(bonus.id)!, filled.get(bonus.id) ?? 0n),
+      title: titleOf(bonus.id),
       hasPaid: facts.get(bonus.id)!.hasPaid,
     }));
   }
 
-  async function detail(reader: Db, whose: Whose, bonus: Bonus): Promise<Detail> {
+  async function detail(reader: Db, whose: Whose & TitleReader, bonus: Bonus): Promise<Detail> {
     const { hasPaid: _hasPaid, ...shown } = (await show(reader, whose, [bonus]))[0]!;
     const { contributions, excluded, scope } = bonus;
     const currency = currencyOf(bonus.currency);
@@ -66,7 +72,7 @@ export function createShowing({ clock, turnover }: Pick<BonusParts, 'clock' | 't
   return { show, detail };
 }
 
-function shownBonus(bonus: Bonus, facts: BonusFacts, filled: bigint): ShownBonus {
+function shownBonus(bonus: Bonus, facts: BonusFacts, filled: bigint): Omit<ShownBonus, 'title'> {
   const wire = (units: bigint) => toWire(money(units, currencyOf(bonus.currency)));
   const isOver = bonus.endedAt !== null;
   const missing = isOver || filled > bonus.need ? 0n : bonus.need - filled;
@@ -92,6 +98,19 @@ function shownBonus(bonus: Bonus, facts: BonusFacts, filled: bigint): ShownBonus
     pausedUntil: bonus.pausedUntil?.toISOString() ?? null,
     endedAt: bonus.endedAt?.toISOString() ?? null,
     ...(isOver ? becauseOf(facts) : { why: null, reason: null }),
+  };
+}
+
+/** What a bet counts for a bonus, and where it pays: categories that differ, and all others. */
+export function countsOf({ scope, contributions, excluded }: Bonus) {
+  const names = new Set([...realMoneyCategories, ...Object.keys(contributions), ...(scope ?? []), ...excluded]);
+  return {
+    counts: [...names].toSorted().map((category) => ({
+      category,
+      percent: Number(percentFor({ scope, contributions }, category)),
+      takesBonus: takesBonusMoney({ excluded }, category),
+    })),
+    otherPercent: scope === null ? 100 : 0,
   };
 }
 

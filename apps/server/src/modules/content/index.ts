@@ -21,6 +21,7 @@ export { readContentFiles } from './files/read-files.ts';
 export { isAllowedLink } from './links.ts';
 export { readMarkup } from './markup.ts';
 export { pageOf, promotionCategoriesOf, promotionOf, promotionPages } from './reading.ts';
+export type { PromotionTitles } from './promotion-titles.ts';
 export type { PromotionPage } from './reading.ts';
 export type { View as ContentView } from './view.ts';
 export type { Writing } from './write.ts';

@@ -79,6 +79,7 @@ export {
   bonusWins,
   journalEntries,
   lineWithNotes,
+  linksOf,
   memberProductDays,
   moneyMoves,
   movedKinds,

@@ -14,6 +14,8 @@ import { changeJoining, insertJoining, joiningsOf, othersFrom, picturesOf } from
 import type { Joining } from './joinings.ts';
 import { createPersons } from './persons.ts';
 import type { Actor, PromotionParts } from './ports.ts';
+import { reasonsFor } from './reasons.ts';
+import type { ReasonCode } from './reasons.ts';
 import { shownMine, standingOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 import { lockPromotion, offerOf } from './store.ts';
@@ -124,7 +126,7 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
       // What a deposit brings is reserved when it is ordered.
       const reserve = isOfDeposit(promotion.kind) ? null : rewardOf(terms, null);
       const joining = await joinIn(tx, meeting, reserve);
-      return isRefusal(joining) ? joining : told(tx, actor, act.promotion);
+      return isRefusal(joining) ? joining : told(tx, context, act.promotion);
     });
 
   const claim = (context: MemberContext, act: Act) =>
@@ -138,10 +140,14 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
       const { offer } = meeting;
       const proofs = await persons.proofsAgainst(tx, actor, joining);
       if (judgeLikenesses(proofs).decision === 'refuse') {
+        const now = clock.now();
         await changeJoining(tx, joining.id, {
           step: 'rejected',
           reserved: 0n,
-          reason: parts.translate(context, 'promotion_same_person'),
+          reason: 'same_person' satisfies ReasonCode,
+          applied_at: now,
+          decided_by: null,
+          decided_at: now,
         });
         return refuse('promotion_same_person');
       }
@@ -165,7 +171,7 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
         const given = await crediting.give(tx, whose, { joining, terms: offer.terms, amount, deposit: null }, 'member');
         if (isRefusal(given)) return given;
       }
-      return told(tx, actor, act.promotion, joining.id);
+      return told(tx, context, act.promotion, joining.id);
     });
 
   async function barrierOf(tx: Tx, { standing, offer, all }: Meeting, { comment }: Act): Promise<Refusal | null> {
@@ -197,14 +203,15 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
   }
 
   /** What it is for the member after the act. */
-  async function told(tx: Tx, actor: Actor, id: string, reward?: string): Promise<Acted> {
+  async function told(tx: Tx, context: MemberContext, id: string, reward?: string): Promise<Acted> {
+    const actor = actorOf(context);
     // Found a moment ago under the same lock.
     const { standing, offer } = (await meet(tx, actor, id, reward))!;
     await enqueuePush(tx, channels.member(actor.member.id), {
       kind: 'promotions.changed',
       value: { status: 'changed' },
     });
-    return { status: standing.status, mine: shownMine(standing, offer) };
+    return { status: standing.status, mine: shownMine(standing, offer, reasonsFor(parts.translate, context)) };
   }
 
   return { join, claim, meet, joinIn };

@@ -18,6 +18,7 @@ import { createReading } from './reading.ts';
 import { createReviewing } from './reviewing.ts';
 import { sentencesOf } from './sentences.ts';
 import { readTerms } from './terms.ts';
+import { createTitles } from './titles.ts';
 import { createWithDeposits } from './with-deposits.ts';
 
 export type { Credit, DepositReading, Person, PromotionParts } from './ports.ts';
@@ -94,7 +95,7 @@ export function createPromotions(parts: PromotionParts) {
     pausePromotion: (context, { params, body }) => adminWriting.move(context, params, 'pause', body.reason),
     resumePromotion: (context, { params, body }) => adminWriting.move(context, params, 'resume', body.reason),
     endPromotion: (context, { params, body }) => adminWriting.move(context, params, 'end', body.reason),
-    promotionClaimQueue: (_context, { params, query }) => reviewing.queue(params.merchant, query),
+    promotionClaimQueue: (context, { params, query }) => reviewing.queue(context, params.merchant, query),
     promotionClaimPicture: async (_context, { params }) => {
       const joining = await reviewing.claimOf(params.id);
       if (!joining || joining.merchant !== params.merchant) return refuse('not_found');
@@ -133,6 +134,7 @@ export function createPromotions(parts: PromotionParts) {
     followUp,
     cashBack: cashBack.run,
     sentences,
+    titlesOf: createTitles(parts),
     establish: adminWriting.establish,
     waitingOf: reviewing.waitingOf,
   };

@@ -110,8 +110,8 @@ export async function insertJoining(tx: Tx, joining: NewJoining): Promise<Joinin
           reserved,
           until,
           joined_at: joinedAt,
+          // What was decided before stays to be read until something else is.
           step: 'joined',
-          reason: null,
           comment: null,
           ...marks,
         })
@@ -148,7 +148,7 @@ export type JoiningChange = Partial<{
   comment: string | null;
   hints: string[];
   reason: string | null;
-  decided_by: string;
+  decided_by: string | null;
   decided_at: Date;
   applied_at: Date;
   credited_at: Date;
@@ -218,6 +218,22 @@ export async function reservedForDeposits(reader: Db, after: string | null, limi
     .orderBy('id')
     .execute();
   return found.map(joiningFrom);
+}
+
+/** The pages of the promotions that gave these, each by the id of the bonus or of the joining. */
+export async function promotionsOfRewards(
+  reader: Db,
+  merchant: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; slug: string }>`
+    select j.id, p.slug from promotion_joinings j join promotions p on p.id = j.promotion
+    where j.id = any(${ids}::uuid[]) and j.merchant = ${merchant}
+    union all
+    select j.bonus_id, p.slug from promotion_joinings j join promotions p on p.id = j.promotion
+    where j.bonus_id = any(${ids}::uuid[]) and j.merchant = ${merchant}`.execute(reader);
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
 export async function picturesOf(reader: Db, joinings: readonly string[]): Promise<Map<string, string[]>> {

@@ -16,6 +16,8 @@ import { factsFor } from './facts.ts';
 import { joiningsOf } from './joinings.ts';
 import type { Joining } from './joinings.ts';
 import type { PromotionParts } from './ports.ts';
+import { reasonsFor } from './reasons.ts';
+import type { ReasonIn } from './reasons.ts';
 import { sentencesOf } from './sentences.ts';
 import { shownMine, standingOf } from './standing.ts';
 import type { Standing } from './standing.ts';
@@ -70,7 +72,7 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     return found;
   }
 
-  function cardOf(page: PromotionPage, found: Found | undefined, isMember: boolean): Card {
+  function cardOf(context: RequestContext, page: PromotionPage, found: Found | undefined): Card {
     const { id, category, title, summary, picture, startsAt, endsAt } = page;
     const words = { id, category, title, summary, picture };
     if (!found) return { ...words, startsAt, endsAt, status: page.status, offer: null, mine: null };
@@ -81,7 +83,7 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       endsAt: offer.terms.written.to,
       status: standing.status,
       offer: shownOffer(offer),
-      mine: isMember ? shownMine(standing, offer) : null,
+      mine: context.viewer === undefined ? null : shownMine(standing, offer, reasonsFor(translate, context)),
     };
   }
 
@@ -92,9 +94,9 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const found = await lookAt(db, { brand, viewer }, promotions);
     return pages.map((page) =>
       cardOf(
+        context,
         page,
         found.find(({ offer }) => offer.promotion.slug === page.id),
-        viewer !== undefined,
       ),
     );
   }
@@ -103,8 +105,11 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const view = await content.viewOf(context);
     const { category } = query;
     const pages = promotionPages(view).filter((page) => category === undefined || page.category === category);
-    const { list: shown, ...page } = pageOf(pages, query);
-    return { list: await cardsOf(context, shown), ...page };
+    const cards = await cardsOf(context, pages);
+    // What is over for whoever reads comes last; otherwise the brand's order stays.
+    const isOver = ({ status }: Card) => status === 'close';
+    const { list: shown, ...page } = pageOf([...cards.filter((card) => !isOver(card)), ...cards.filter(isOver)], query);
+    return { list: shown, ...page };
   }
 
   async function count(context: RequestContext): Promise<Answer<Calls['promotionCount']>> {
@@ -112,7 +117,7 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const isFit = ({ mine }: Card) => mine === null || mine.next === 'join' || mine.next === 'deposit';
     const open = cards.filter((card) => card.status === 'join' && isFit(card)).length;
     const claimable = context.viewer
-      ? (await rewardsOf(context.brand, context.viewer, null)).filter(({ status }) => status === 'claim').length
+      ? (await rewardsOf(context, context.viewer, null)).filter(({ status }) => status === 'claim').length
       : 0;
     return { count: open + claimable, claimable };
   }
@@ -127,11 +132,13 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const [found] = promotion ? await lookAt(db, { brand, viewer }, [promotion]) : [];
     const facts = found ? sentencesOf(translate, context, found.offer) : words.facts;
     const { categoryTitle, terms, version } = words;
-    return { ...cardOf(page, found, viewer !== undefined), categoryTitle, facts, terms, version };
+    return { ...cardOf(context, page, found), categoryTitle, facts, terms, version };
   }
 
   /** A member's rewards, each under the terms that were joined. */
-  async function rewardsOf(brand: Brand, member: Member, view: ContentView | null) {
+  async function rewardsOf(reader: RequestContext, member: Member, view: ContentView | null) {
+    const { brand } = reader;
+    const reasonIn = reasonsFor(translate, reader);
     const all = await joiningsOf(db, member.id);
     const promotions = await promotionsNamed(db, [...new Set(all.map(({ promotion }) => promotion))]);
     const facts = factsFor(parts, db, { brand, member }, currencyOf(brand.currency));
@@ -146,14 +153,16 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       if (!promotion || promotion.merchant !== merchantOf(brand.merchant)) continue;
       const offer = await offerOf(db, brand, promotion, joining.version);
       const standing = await standingOf({ brand, offer, joining, all: [joining], hasBudgetLeft: true, facts, now });
-      rewards.push({ ...shownReward(offer, joining, standing, view), period: shownPeriod(periods.get(joining.id)) });
+      rewards.push({
+        ...shownReward({ offer, joining, standing }, view, reasonIn),
+        period: shownPeriod(periods.get(joining.id)),
+      });
     }
     return rewards;
   }
 
-  async function claimList({ brand, member, ...context }: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
-    const view = await content.viewOf({ ...context, brand });
-    const rewards = await rewardsOf(brand, member, view);
+  async function claimList(context: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
+    const rewards = await rewardsOf(context, context.member, await content.viewOf(context));
     return {
       claimable: rewards.filter(({ status }) => status === 'claim'),
       waiting: rewards.filter(({ status }) => status === 'applying'),
@@ -239,7 +248,10 @@ export function shownOffer({ promotion, version, terms }: Offer) {
 const shownPeriod = (period: { from: Date; to: Date } | undefined) =>
   period ? { from: period.from.toISOString(), to: period.to.toISOString() } : null;
 
-function shownReward({ promotion, terms }: Offer, joining: Joining, standing: Standing, view: ContentView | null) {
+type RewardFound = Found & { joining: Joining };
+
+function shownReward({ offer, joining, standing }: RewardFound, view: ContentView | null, reasonIn: ReasonIn) {
+  const { promotion, terms } = offer;
   const { status, amount } = standing;
   const page = view?.find('promotion', promotion.slug);
   const { asksComment, pictures, credit } = terms.written;
@@ -257,7 +269,7 @@ function shownReward({ promotion, terms }: Offer, joining: Joining, standing: St
     at: (joining.creditedAt ?? joining.appliedAt ?? joining.joinedAt).toISOString(),
     asksComment,
     pictures,
-    reason: status === 'rejected' ? joining.reason : null,
+    reason: status === 'rejected' ? reasonIn(joining.reason) : null,
     bonus: joining.bonusId,
   };
 }

@@ -18,15 +18,17 @@ import { changeJoining, joiningOf, picturesOf, selectJoinings } from './joinings
 import type { Joining } from './joinings.ts';
 import { createPersons } from './persons.ts';
 import type { PromotionParts } from './ports.ts';
+import { reasonsFor } from './reasons.ts';
 import { lockPromotion, promotionsNamed, termsOf } from './store.ts';
 import { amountOf, rewardOf } from './terms.ts';
 
 type Shown = Answer<Calls['decidePromotionClaim']>;
+type Reader = { brand: Brand; language: string };
 type Queue = Input<Calls['promotionClaimQueue']>['query'];
 
 /** Claims that an operator looks at: of kinds that always ask one, and those with a hint of one person twice. */
 export function createReviewing(parts: PromotionParts, crediting: Crediting) {
-  const { db, clock, brands, members, turnover, operatorNames } = parts;
+  const { db, clock, brands, members, turnover, operatorNames, translate } = parts;
   const persons = createPersons(parts);
   const brandNamed = (merchant: string): Brand => {
     const found = brands.find((brand) => brand.merchant === merchant);
@@ -34,7 +36,7 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
     return found;
   };
 
-  async function show(brand: Brand, list: readonly Joining[]): Promise<Shown[]> {
+  async function show({ brand, language }: Reader, list: readonly Joining[]): Promise<Shown[]> {
     const promotions = await promotionsNamed(db, [...new Set(list.map(({ promotion }) => promotion))]);
     const accounts = await members.accountsOf(
       db,
@@ -47,6 +49,7 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
     );
     const deciders = list.flatMap(({ decidedBy }) => (decidedBy ? [decidedBy] : []));
     const names = new Map((await operatorNames(db, deciders)).map(({ id, name }) => [id, name]));
+    const reasonIn = reasonsFor(translate, { brand, language });
     const found: Shown[] = [];
     for (const one of list) {
       const promotion = promotions.find(({ id }) => id === one.promotion)!;
@@ -67,11 +70,11 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
         pictures: pictures.get(one.id) ?? [],
         appliedAt: (one.appliedAt ?? one.joinedAt).toISOString(),
         decided:
-          one.decidedBy && one.decidedAt
+          one.decidedAt !== null
             ? {
-                by: { id: one.decidedBy, name: names.get(one.decidedBy) ?? '' },
+                by: one.decidedBy === null ? null : { id: one.decidedBy, name: names.get(one.decidedBy) ?? '' },
                 at: one.decidedAt.toISOString(),
-                reason: one.reason ?? '',
+                reason: reasonIn(one.reason) ?? '',
               }
             : null,
         ...promisedAfter(state === 'applying' ? one.appliedAt : null, brand.promises.claimMinutes, clock.now()),
@@ -90,7 +93,11 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
     return waitingFrom(rows[0]!, minutes, now);
   }
 
-  async function queue(merchant: string, { show: which, promotion, before, limit }: Queue) {
+  async function queue(
+    { language }: Pick<Reader, 'language'>,
+    merchant: string,
+    { show: which, promotion, before, limit }: Queue,
+  ) {
     const brand = brandNamed(merchant);
     const isOpen = which === 'open';
     let rows = selectJoinings(db).where('merchant', '=', merchant).where('applied_at', 'is not', null);
@@ -109,7 +116,7 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
     // Checks of the table allow these steps only.
     const page = found.slice(0, limit) as unknown as Joining[];
     return {
-      claims: await show(brand, page),
+      claims: await show({ brand, language }, page),
       next: found.length > limit ? page.at(-1)!.id : null,
       waiting: await waitingOf(brand),
     };
@@ -117,7 +124,7 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
 
   /** One decision, whoever is first; whoever sends it again hears the same. */
   async function decide(
-    { operator }: OperatorContext,
+    { operator, language }: OperatorContext,
     { merchant, id }: { merchant: string; id: string },
     { decision, reason }: { decision: 'issue' | 'reject'; reason: string },
   ): Promise<Shown | Refusal> {
@@ -170,7 +177,7 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       return null;
     });
     if (refused) return refused;
-    return (await show(brand, [(await joiningOf(db, id))!]))[0]!;
+    return (await show({ brand, language }, [(await joiningOf(db, id))!]))[0]!;
   }
 
   return { queue, decide, waitingOf, claimOf: (id: string) => joiningOf(db, id) };

@@ -7,6 +7,7 @@ import type { Brand } from '../../core/brands.ts';
 import { haveOf } from './facts.ts';
 import type { Facts } from './facts.ts';
 import type { Joining } from './joinings.ts';
+import type { ReasonIn } from './reasons.ts';
 import type { Offer, Promotion } from './store.ts';
 import type { Terms } from './terms.ts';
 import { isOfDeposit, rewardOf } from './terms.ts';
@@ -137,7 +138,7 @@ function nextOf({ status, missing }: Standing, { promotion }: Offer) {
   }
 }
 
-export function shownMine(standing: Standing, offer: Offer) {
+export function shownMine(standing: Standing, offer: Offer, reasonIn: ReasonIn) {
   const { status, joining, missing, amount } = standing;
   const isOpen = status === 'claim' || status === 'joined' || status === 'process';
   return {
@@ -146,7 +147,7 @@ export function shownMine(standing: Standing, offer: Offer) {
     joinedAt: joining?.joinedAt.toISOString() ?? null,
     amount: joining ? toWire(amount) : null,
     claimUntil: isOpen ? (standing.claimUntil?.toISOString() ?? null) : null,
-    reason: status === 'rejected' ? (joining?.reason ?? null) : null,
+    reason: status === 'rejected' ? reasonIn(joining?.reason ?? null) : null,
     bonus: joining?.bonusId ?? null,
   } as const;
 }

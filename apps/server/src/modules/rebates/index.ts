@@ -43,9 +43,14 @@ export function createRebates(parts: RebateParts) {
     const day = dayOf(now, brand.timeZone);
     const found = known.get(brand);
     if (found && found.day === day && now < found.until) return found.percents;
-    const { rates } = await termsToday(db, brand);
-    const own = rates.filter(({ level }) => level === LEVEL);
-    const percents = new Map(own.map(({ category, percent }) => [category, percent]));
+    const terms = await termsToday(db, brand);
+    // As each bet of today will be paid.
+    const percents = new Map(
+      terms.rates.flatMap(({ category }) => {
+        const percent = percentOn(terms, category);
+        return percent === null ? [] : [[category, percent] as const];
+      }),
+    );
     known.set(brand, { day, until: now + KNOWN_MS, percents });
     return percents;
   }

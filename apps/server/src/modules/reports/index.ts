@@ -6,6 +6,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { JobDescription, Work } from '../../platform/work/index.ts';
+import type { PromotionTitles } from '../content/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Lottery } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
@@ -38,6 +39,7 @@ export type ReportsOptions = Omit<StatementsOptions, 'members' | 'order'> &
     games: Pick<Games, 'vendorNameOf' | 'shownVendorOf' | 'gameNameOf' | 'gameOf'> & AdminParts['games'];
     lottery: Pick<Lottery, 'nameOf'>;
     bonuses: BonusBetsParts['bonuses'];
+    promotionTitles: PromotionTitles;
     vendors: Pick<Vendors, 'verifyUrlOf' | 'transferOf'> & AdminParts['vendors'];
   };
 
@@ -77,7 +79,7 @@ export function createReports(options: ReportsOptions) {
   const bonusBets = createBonusBets({ db, games, bonuses: options.bonuses, show: bets.show });
   const admin = createReportsAdmin({ ...options, orderFile: (id) => options.sendJob(FILE, { id }) });
   const handlers: Pick<Handlers, Names> = {
-    ...transactionHandlers({ db, clock, vendors }),
+    ...transactionHandlers({ db, clock, vendors, promotionTitles: options.promotionTitles }),
     ...bets.handlers,
     bonusBets: (context, { params, query }) => bonusBets(context, params.id, query),
     memberBonusBets: async (context, { params, query }) => {

@@ -4,9 +4,11 @@ import type { Currency } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { Clock } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { MemberContext } from '../../core/requests.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { currencyOf, journalEntries, lineWithNotes, statementPage, walletTotals } from '../ledger/index.ts';
+import type { PromotionTitles } from '../content/index.ts';
+import { currencyOf, journalEntries, lineWithNotes, linksOf, statementPage, walletTotals } from '../ledger/index.ts';
 import type { LineKey, StatementLine, WalletKind } from '../ledger/index.ts';
 import { stakeOf } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
@@ -14,20 +16,39 @@ import { groupOf, kindsOf } from './movement-groups.ts';
 import { readPeriod } from './period.ts';
 import type { Period } from './period.ts';
 
-export type TransactionsOptions = { db: Db; clock: Clock; vendors: Pick<Vendors, 'transferOf'> };
+export type TransactionsOptions = {
+  db: Db;
+  clock: Clock;
+  vendors: Pick<Vendors, 'transferOf'>;
+  promotionTitles: PromotionTitles;
+};
 
 type Names = 'transactionHistory' | 'transactionTotals' | 'transactionDetail';
 
 /** Everything that moved a member's money, from the books themselves. */
-export function transactionHandlers({ db, clock, vendors }: TransactionsOptions): Pick<Handlers, Names> {
+export function transactionHandlers({
+  db,
+  clock,
+  vendors,
+  promotionTitles,
+}: TransactionsOptions): Pick<Handlers, Names> {
   /** A transfer's journals carry its id as their link. */
   async function transferOf(memberId: string, link: string | null) {
     const id = /^transfer:([0-9a-f-]{36})$/.exec(link ?? '')?.[1];
     return id === undefined ? null : vendors.transferOf(memberId, id);
   }
 
+  /** Rewards and bonus money under the names of their promotions (PM-78). */
+  async function withTitles(context: MemberContext, lines: readonly StatementLine[]) {
+    const rewards = lines.filter(({ kind }) => groupOf(kind) === 'rewards').map(({ journal }) => journal);
+    const links = await linksOf(db, rewards);
+    const titleOf = await promotionTitles(db, context, [...links.values()]);
+    return lines.map((line) => ({ ...showLine(line), title: titleOf(links.get(line.journal) ?? null) }));
+  }
+
   return {
-    transactionHistory: async ({ member, brand }, { query }) => {
+    transactionHistory: async (context, { query }) => {
+      const { member, brand } = context;
       const period = readPeriod(brand, query, clock.now());
       if (isRefusal(period)) return period;
       const { group, wallet, before, limit } = query;
@@ -46,7 +67,7 @@ export function transactionHandlers({ db, clock, vendors }: TransactionsOptions)
       return {
         from: period.from,
         to: period.to,
-        entries: lines.map(showLine),
+        entries: await withTitles(context, lines),
         next: found.length > limit && last ? lineId(last) : null,
       };
     },
@@ -57,12 +78,13 @@ export function transactionHandlers({ db, clock, vendors }: TransactionsOptions)
       return showTotals(await totalsOf(db, brand, { memberId: member.id, wallet: query.wallet, period }), period);
     },
 
-    transactionDetail: async ({ member }, { params }) => {
+    transactionDetail: async (context, { params }) => {
+      const { member } = context;
       const found = await lineWithNotes(db, member.id, readLineId(params.id));
       if (!found) return refuse('not_found');
       const stake = found.bet ?? (found.ref ? await stakeOf(db, member.id, found.ref) : null);
       return {
-        ...showLine(found),
+        ...(await withTitles(context, [found]))[0]!,
         entries: (await journalEntries(db, member.id, found.journal)).map(({ units, currency, ...entry }) => ({
           ...entry,
           amount: toWire(money(units, currencyOf(currency))),

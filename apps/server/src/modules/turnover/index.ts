@@ -5,12 +5,14 @@ import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
 import { cutAt } from '../../core/valid-bets.ts';
+import type { MemberContext } from '../../core/requests.ts';
 import type { Random, Clock } from '../../core/ports.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { JobDescription } from '../../platform/work/index.ts';
+import type { PromotionTitles } from '../content/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { hasOpenTickets } from '../lottery/index.ts';
@@ -58,6 +60,7 @@ export type TurnoverOptions = {
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   categoryOf: CategoryOf;
+  promotionTitles: PromotionTitles;
   /** The number of transfers with vendors that have no result yet; their money is in no wallet. */
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
 };
@@ -94,7 +97,19 @@ const EVERY_MS = 5 * 60_000;
  * computed from settled bets when somebody asks, so bets do not get slower.
  */
 export function createTurnover(options: TurnoverOptions) {
-  const { db, clock, random, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
+  const {
+    db,
+    clock,
+    random,
+    log,
+    brands,
+    ledger,
+    members,
+    operatorNames,
+    categoryOf,
+    unsettledTransfers,
+    promotionTitles,
+  } = options;
 
   /** The open needs with their progress, oldest first. */
   async function look(
@@ -256,9 +271,20 @@ export function createTurnover(options: TurnoverOptions) {
     return due.length;
   }
 
+  /** Turnover of a promotion under its name. */
+  async function ownNeeds(reader: MemberContext, needs: readonly Need[]) {
+    const titleOf = await promotionTitles(
+      db,
+      reader,
+      needs.map(({ ref }) => ref),
+    );
+    return needs.map((need) => ({ ...shownNeed(need), title: titleOf(need.ref) }));
+  }
+
   const handlers: Handlers<'turnover' | 'turnoverHistory' | 'memberTurnover' | 'cancelTurnover'> = {
     ...createTurnoverAdmin({ db, clock, brands, members, operatorNames, keep }),
-    turnover: async ({ brand, member }) => {
+    turnover: async (context) => {
+      const { brand, member } = context;
       const currency = currencyOf(brand.currency);
       const needs = await inTransaction(db, (tx) => keep(tx, { brand, memberId: member.id }));
       const all = needs.reduce((sum, { need, moved }) => sum + need - moved, 0n);
@@ -266,13 +292,13 @@ export function createTurnover(options: TurnoverOptions) {
         remaining: toWire(sumOf(needs, currency)),
         need: toWire(money(all, currency)),
         smallBalance: toWire(ruleAmount(brand.turnover.smallBalance, currency)),
-        needs: needs.toReversed().map(shownNeed),
+        needs: await ownNeeds(context, needs.toReversed()),
       };
     },
-    turnoverHistory: async ({ member }, { query }) => {
+    turnoverHistory: async (context, { query }) => {
       const { before, limit } = query;
-      const found = await endedNeeds(db, member.id, { before, limit });
-      return { needs: found.map(shownNeed), next: found.length === limit ? found.at(-1)!.id : null };
+      const found = await endedNeeds(db, context.member.id, { before, limit });
+      return { needs: await ownNeeds(context, found), next: found.length === limit ? found.at(-1)!.id : null };
     },
   };
 

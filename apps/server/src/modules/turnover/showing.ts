@@ -4,7 +4,7 @@ import type { Currency, Money } from '@croupier/money';
 import { currencyOf } from '../ledger/index.ts';
 import type { Need } from './store.ts';
 
-type Shown = Answer<Calls['turnover']>['needs'][number];
+type Shown = Omit<Answer<Calls['turnover']>['needs'][number], 'title'>;
 
 export const remainingOf = ({
   need,

@@ -13,6 +13,8 @@ export type Need = Terms & {
   merchant: string;
   memberId: string;
   source: TurnoverSource;
+  /** What it was demanded for. */
+  ref: string;
   units: bigint;
   currency: string;
   /** In hundredths. */
@@ -81,6 +83,7 @@ const columns = [
   'merchant',
   'member_id',
   'source',
+  'ref',
   'units',
   'currency',
   'multiple',
@@ -285,6 +288,7 @@ type Row = {
   merchant: string;
   member_id: string;
   source: string;
+  ref: string;
   units: bigint;
   currency: string;
   multiple: number;
@@ -310,6 +314,7 @@ function needFrom(row: Row): Need {
     memberId: row.member_id,
     // Check constraints allow only these values.
     source: row.source as TurnoverSource,
+    ref: row.ref,
     state: row.state as TurnoverState,
     contributions: row.contributions as Record<string, number>,
     scope: row.scope,

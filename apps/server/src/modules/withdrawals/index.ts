@@ -76,7 +76,7 @@ export function createWithdrawals(parts: WithdrawalParts) {
   }
 
   const handlers: Handlers<Names> = {
-    withdrawalNeeds: ({ brand, member }) => needs.shown(db, { brand, member }),
+    withdrawalNeeds: (context) => needs.shown(db, context),
     requestWithdrawal: (context, { body }) => request(context, body),
     withdrawals: async (context, { query }) => {
       const found = await mine(context, query);

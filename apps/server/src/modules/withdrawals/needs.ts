@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { PromotionTitles } from '../content/index.ts';
 import { PAYEE_WAIT_HOURS } from '../profile/index.ts';
 import { amountRules, feeAfter } from './amounts.ts';
 import { wasEverPaid } from './person-facts.ts';
@@ -28,13 +29,23 @@ export type Needs = {
   fee: Money;
   mostNow: Money;
   /** With an open bonus: what is missing with it and without it, and what a withdrawal gives up (PM-48). */
-  bonus: { missingWith: Money; missingWithout: Money; givenUp: Money } | null;
+  bonus: { missingWith: Money; missingWithout: Money; givenUp: Money; ids: string[] } | null;
 };
 
 type Whose = { brand: Brand; member: Member };
+type TitleReader = Parameters<PromotionTitles>[1];
 
 /** What a withdrawal needs and what is missing, all at once (WI-1). */
-export function createNeeds({ clock, ledger, members, profile, passwords, turnover, bonuses }: WithdrawalParts) {
+export function createNeeds({
+  clock,
+  ledger,
+  members,
+  profile,
+  passwords,
+  turnover,
+  bonuses,
+  promotionTitles,
+}: WithdrawalParts) {
   async function dayOfBrand(reader: Db, { brand, member }: Whose) {
     const { currency, dayAmount } = amountRules(brand);
     const now = clock.now().getTime();
@@ -75,6 +86,7 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
       missingWith: await turnover.missing(reader, owner),
       missingWithout: unplayed,
       givenUp: loss.givenUp,
+      ids: loss.bonuses,
     };
     if (unplayed.units > 0n) missing.push({ ...need('turnover_open', 'turnover'), amount: toWire(unplayed) });
     if (debt.units > 0n) missing.push({ ...need('debt_open', 'support'), amount: toWire(debt) });
@@ -125,10 +137,11 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
     return (['mobile', 'email'] as const).filter((kind) => !isConfirmed(kind));
   }
 
-  async function shown(reader: Db, whose: Whose): Promise<Shown> {
+  async function shown(reader: Db, whose: Whose & TitleReader): Promise<Shown> {
     const found = await find(reader, whose);
     const { missing, faster, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
     const { bonus } = found;
+    const titleOf = await promotionTitles(reader, whose, bonus?.ids ?? []);
     const { least, most, dayAmount, fee } = amountRules(whose.brand);
     const { dayCount, freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
     return {
@@ -154,6 +167,7 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
           missingWith: toWire(bonus.missingWith),
           missingWithout: toWire(bonus.missingWithout),
           givenUp: toWire(bonus.givenUp),
+          titles: bonus.ids.flatMap((id) => titleOf(id) ?? []),
         },
       }),
     };

@@ -7,6 +7,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { PromotionTitles } from '../content/index.ts';
 import type { Bonuses } from '../bonuses/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -54,6 +55,7 @@ export type WithdrawalParts = PlayNames & {
   /** What of a member or a withdrawal is on the brand's watch list (WI-36). */
   watched: (reader: Db, brand: Brand, traits: WatchTraits) => Promise<{ kind: string; reason: string }[]>;
   turnover: TurnoverPort;
+  promotionTitles: PromotionTitles;
   bonuses: Pick<Bonuses, 'look' | 'loss' | 'forfeit'>;
 };
 

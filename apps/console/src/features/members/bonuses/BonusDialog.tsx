@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Button, Dialog, EmptyState, Skeleton, Table, useFormats, useText } from '@croupier/ui';
+import { Button, Dialog, EmptyState, Icon, Skeleton, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
 import { Time } from '../../../parts/Time.tsx';
@@ -37,7 +37,8 @@ export function BonusDialog({ where, onClose }: BonusDialogProps) {
               .filter(({ valid }) => /[1-9]/.test(valid.amount))
               .map(({ category, percent, valid, counted }) => (
                 <Fact key={category} name={`${category} ${formats.number(percent)}%`}>
-                  <WireAmount wire={valid} /> → <WireAmount wire={counted} />
+                  <WireAmount wire={valid} /> <Icon name="arrow-end" className="text-ink-faint" />{' '}
+                  <WireAmount wire={counted} />
                 </Fact>
               ))}
             {/[1-9]/.test(data.elsewhere.amount) && (

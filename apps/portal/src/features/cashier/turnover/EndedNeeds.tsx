@@ -30,7 +30,7 @@ export function EndedNeeds() {
 }
 
 // texts: cashier.turnover_source.* texts: cashier.turnover_end.*
-function Line({ need: { source, amount, need, played, state, endedAt, at } }: { need: TurnoverNeed }) {
+function Line({ need: { source, title, amount, need, played, state, endedAt, at } }: { need: TurnoverNeed }) {
   const t = useText();
   const formats = useFormats();
   const ended = endedAt ?? at;
@@ -38,7 +38,7 @@ function Line({ need: { source, amount, need, played, state, endedAt, at } }: { 
     <li className="flex flex-col gap-1 border-t border-line py-3 text-small first:border-0">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">
-          {t(`cashier.turnover_source.${source}`)} <Amount value={readMoney(amount)} />
+          {title ?? t(`cashier.turnover_source.${source}`)} <Amount value={readMoney(amount)} />
         </span>
         <span className="text-ink-soft">{t(`cashier.turnover_end.${state}`)}</span>
       </span>

@@ -47,7 +47,7 @@ export function NeedLine({ need }: { need: TurnoverNeed }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="control-label">
-            {t(`cashier.turnover_source.${need.source}`)} <Amount value={readMoney(need.amount)} />
+            {need.title ?? t(`cashier.turnover_source.${need.source}`)} <Amount value={readMoney(need.amount)} />
           </span>
           <span className="text-small font-bold">
             {isDone ? (

@@ -36,7 +36,7 @@ export type { MovedKind, SettledRounds, SettledRequest } from './settled.ts';
 export { floorAt, startingPoint } from './starting-point.ts';
 export { statementPage, statementQuery } from './statement.ts';
 export type { LineKey, StatementLine, StatementQuery, WalletKind } from './statement.ts';
-export { journalEntries, lineWithNotes, walletTotals } from './totals.ts';
+export { journalEntries, lineWithNotes, linksOf, walletTotals } from './totals.ts';
 export type { WalletTotals } from './totals.ts';
 
 /** Reads the books: statements, balances as of an instant, daily roll-ups. Nothing here decides about money. */

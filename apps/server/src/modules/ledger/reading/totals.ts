@@ -77,6 +77,16 @@ export async function lineWithNotes(
   return { ...line, ...notes, bet: bet_journal === null ? null : { journal: bet_journal, position: bet_position! } };
 }
 
+/** The links of journals, as far as they have one. */
+export async function linksOf(db: Db, journals: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (journals.length === 0) return new Map();
+  const { rows } = await sql<{ journal: bigint; link: string }>`
+    select journal, link from journal_notes where journal = any(${journals}::bigint[]) and link is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ journal, link }) => [journal, link]));
+}
+
 export type JournalEntry = { from: string; to: string; mine: 'from' | 'to' | 'both'; units: bigint; currency: string };
 
 /** The entries of a journal in wallets of a member, in order. */

@@ -208,6 +208,8 @@ export type ReferralRules = {
   holdDays: number;
   reward: string;
   monthCap: string | null;
+  /** For all rewards together; null for none. */
+  budget: string | null;
 };
 
 export type DepositChannel = {

@@ -35,6 +35,7 @@ async function saveTerms(more: Partial<Draft> = {}): Promise<Answer<Calls['saveR
     holdDays: 7,
     reward: '100.00',
     monthCap: '250.00',
+    budget: '100000.00',
     reason: 'friends of the season',
     ...more,
   };
@@ -264,5 +265,49 @@ describe('terms', () => {
       'invitation_code_error',
     );
     expect(await ana.client.call('referral', { query: {} })).toMatchObject({ code: null, terms: null });
+  });
+
+  test('[PM-94] whose rewards are all promised let nobody in and say so; what is refused or expired is free again', async () => {
+    const ana = await server.member();
+    const { versions, budget: before } = await (
+      await server.operator()
+    ).client.call('referralDesk', {
+      params: PERLAS,
+      query: {},
+    });
+    expect(versions[0]?.isOpen).toBe(false);
+    // Two rewards beside everything that was given and promised before.
+    const spent = [before!.given, before!.reserved].reduce((sum, { amount }) => sum + Number(amount), 0);
+    const budget = (spent + 200).toFixed(2);
+    expect(await refusedCode(saveTerms({ budget: '99.00' }))).toBe('amount_out_of_range');
+    await saveTerms({ budget });
+    const { code } = await ana.client.call('referral', { query: {} });
+    expect(code).not.toBeNull();
+    // Three register with it at the same time.
+    const brand = server.brands[0]!;
+    const friends = await Promise.all([server.member(), server.member(), server.member()]);
+    await Promise.all(
+      friends.map(({ id }) =>
+        inTransaction(server.database.db, (tx) =>
+          server.app.referrals.begin(tx, brand, { friendId: memberId(id), referrerId: memberId(ana.id) }),
+        ),
+      ),
+    );
+    const page = await ana.client.call('referral', { query: {} });
+    expect(page.friends).toHaveLength(2);
+    expect(page).toMatchObject({ code: null, terms: null, isBudgetGone: true });
+    expect(await refusedCode(server.client().call('agentAffiliate', { query: { code: code! } }))).toBe(
+      'invitation_code_error',
+    );
+    const desk = async () => (await server.operator()).client.call('referralDesk', { params: PERLAS, query: {} });
+    expect((await desk()).budget).toMatchObject({ total: { amount: budget }, free: { amount: '0.00' }, isGone: true });
+    // Both are too late: what was set aside for them is free.
+    server.clock.advance(31 * DAY);
+    await followUp();
+    expect((await desk()).budget).toMatchObject({ isGone: false });
+    expect(await (await again(ana)).client.call('referral', { query: {} })).toMatchObject({
+      code,
+      isBudgetGone: false,
+    });
   });
 });

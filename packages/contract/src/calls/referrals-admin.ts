@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
-import { amountText, instant, merchantCode, pageQuery, reason } from '../fields.ts';
+import { amountText, instant, merchantCode, moneyAnswer, pageQuery, reason } from '../fields.ts';
 import { referralStates, referralTermsFields } from './referrals.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
@@ -10,6 +10,8 @@ const version = z.object({
   version: z.number().int(),
   isOpen: z.boolean(),
   ...referralTermsFields,
+  /** For all rewards together; null for terms from before there were budgets. */
+  budget: moneyAnswer.nullable(),
   /** By nobody what the brand was set up with. */
   made: z.object({ at: instant, by: person.nullable(), reason: z.string() }),
 });
@@ -38,7 +40,23 @@ export const referralDesk = call({
   summary: 'Terms of referrals with their versions, and the referrals that wait for an operator, the oldest first.',
   params: inBrand,
   query: pageQuery.omit({ before: true }),
-  answer: z.object({ versions: z.array(version), waiting: z.array(waiting), currency: z.string() }),
+  answer: z.object({
+    versions: z.array(version),
+    waiting: z.array(waiting),
+    /** Null where the newest terms have none. */
+    budget: z
+      .object({
+        total: moneyAnswer,
+        /** Promised for friends who are on their way. */
+        reserved: moneyAnswer,
+        given: moneyAnswer,
+        free: moneyAnswer,
+        /** It covers no further reward. */
+        isGone: z.boolean(),
+      })
+      .nullable(),
+    currency: z.string(),
+  }),
   refusals: [],
 });
 
@@ -63,6 +81,8 @@ export const saveReferralTerms = call({
     holdDays: z.number().int().min(0).max(90),
     reward: amountText,
     monthCap: amountText.nullable(),
+    /** For all rewards together, those of earlier terms included. */
+    budget: amountText,
     reason,
   }),
   answer: version,

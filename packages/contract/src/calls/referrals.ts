@@ -50,6 +50,8 @@ export const referral = call({
     terms: z.object(referralTermsFields).nullable(),
     /** Goes behind /register?referralCode=; null while the brand pays nothing for friends. */
     code: z.string().nullable(),
+    /** The terms are open, and all their money is given or promised. */
+    isBudgetGone: z.boolean(),
     earned: moneyAnswer,
     earnedInMonth: moneyAnswer,
     /** Newest first. */

@@ -11,7 +11,7 @@ import { DecideDialog } from './DecideDialog.tsx';
 import type { Decision } from './DecideDialog.tsx';
 import { ReferralTermsDialog } from './ReferralTermsDialog.tsx';
 import { referralDeskQuery } from './rewards-queries.ts';
-import type { ReferralVersion, WaitingReferral } from './rewards-queries.ts';
+import type { ReferralBudget, ReferralVersion, WaitingReferral } from './rewards-queries.ts';
 
 /** What brought friends must do and what it pays, and the referrals that a hint stopped. */
 export function ReferralDesk({ merchant, mayEdit }: { merchant: string; mayEdit: boolean }) {
@@ -37,7 +37,8 @@ export function ReferralDesk({ merchant, mayEdit }: { merchant: string; mayEdit:
         }
       >
         {data && !newest?.isOpen && <Notice>{t('console_rewards.referral_closed')}</Notice>}
-        {newest && <TermsFacts terms={newest} />}
+        {newest?.isOpen && data?.budget?.isGone && <Notice tone="warn">{t('console_rewards.budget_gone')}</Notice>}
+        {newest && <TermsFacts terms={newest} budget={data?.budget ?? null} />}
       </Section>
       <Section title={t('console_rewards.waiting')} lead={t('console_rewards.waiting_lead')}>
         <WaitingTable
@@ -55,7 +56,7 @@ export function ReferralDesk({ merchant, mayEdit }: { merchant: string; mayEdit:
   );
 }
 
-function TermsFacts({ terms }: { terms: ReferralVersion }) {
+function TermsFacts({ terms, budget }: { terms: ReferralVersion; budget: ReferralBudget | null }) {
   const t = useText();
   const { firstDeposit, validBet, days, holdDays, reward, monthCap, made, version } = terms;
   const facts = [
@@ -65,6 +66,17 @@ function TermsFacts({ terms }: { terms: ReferralVersion }) {
     [t('console_rewards.days'), days],
     [t('console_rewards.hold_days'), holdDays],
     [t('console_rewards.month_cap'), monthCap ? <WireAmount key="cap" wire={monthCap} /> : t('console_rewards.none')],
+    [
+      t('console_rewards.budget'),
+      terms.budget ? <WireAmount key="budget" wire={terms.budget} /> : t('console_rewards.none'),
+    ],
+    ...(budget
+      ? ([
+          [t('console_rewards.budget_reserved'), <WireAmount key="reserved" wire={budget.reserved} />],
+          [t('console_rewards.budget_given'), <WireAmount key="given" wire={budget.given} />],
+          [t('console_rewards.budget_free'), <WireAmount key="free" wire={budget.free} />],
+        ] as const)
+      : []),
     [t('console_rewards.version'), version],
   ] as const;
   return (

@@ -8,7 +8,15 @@ import { TermsDialog } from './TermsDialog.tsx';
 
 type ReferralTermsDialogProps = { merchant: string; newest: ReferralVersion | null; onClose: () => void };
 
-const fields: readonly ReferralField[] = ['reward', 'firstDeposit', 'validBet', 'days', 'holdDays', 'monthCap'];
+const fields: readonly ReferralField[] = [
+  'reward',
+  'firstDeposit',
+  'validBet',
+  'days',
+  'holdDays',
+  'monthCap',
+  'budget',
+];
 const texts = {
   reward: 'console_rewards.reward',
   firstDeposit: 'console_rewards.first_deposit',
@@ -16,6 +24,7 @@ const texts = {
   days: 'console_rewards.days',
   holdDays: 'console_rewards.hold_days',
   monthCap: 'console_rewards.month_cap',
+  budget: 'console_rewards.budget',
 } as const;
 
 /** New terms for friends who register from now on. */

@@ -1,6 +1,6 @@
 import type { NewReferralTerms, ReferralVersion } from './rewards-queries.ts';
 
-export type ReferralField = 'reward' | 'firstDeposit' | 'validBet' | 'days' | 'holdDays' | 'monthCap';
+export type ReferralField = 'reward' | 'firstDeposit' | 'validBet' | 'days' | 'holdDays' | 'monthCap' | 'budget';
 export type ReferralDraft = Readonly<Record<ReferralField, string>> & { isOpen: boolean };
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
@@ -15,6 +15,7 @@ export const referralDraftOf = (newest: ReferralVersion | null): ReferralDraft =
   days: String(newest?.days ?? 30),
   holdDays: String(newest?.holdDays ?? 7),
   monthCap: newest ? (newest.monthCap?.amount ?? '') : '1000.00',
+  budget: newest?.budget?.amount ?? '100000.00',
 });
 
 export function faultIn(field: ReferralField, typed: string): boolean {
@@ -29,8 +30,8 @@ export function faultIn(field: ReferralField, typed: string): boolean {
 
 /** What the form says, as the call takes it; null while a field is wrong. */
 export function referralTermsOf(draft: ReferralDraft): Omit<NewReferralTerms, 'key' | 'after' | 'reason'> | null {
-  const { isOpen, reward, firstDeposit, validBet, days, holdDays, monthCap } = draft;
-  const typed = { reward, firstDeposit, validBet, days, holdDays, monthCap };
+  const { isOpen, reward, firstDeposit, validBet, days, holdDays, monthCap, budget } = draft;
+  const typed = { reward, firstDeposit, validBet, days, holdDays, monthCap, budget };
   // The entries of an object that was made with these names.
   if ((Object.entries(typed) as [ReferralField, string][]).some(([field, text]) => faultIn(field, text))) return null;
   return {
@@ -41,5 +42,6 @@ export function referralTermsOf(draft: ReferralDraft): Omit<NewReferralTerms, 'k
     days: Number(days),
     holdDays: Number(holdDays),
     monthCap: monthCap.trim() === '' ? null : monthCap.trim(),
+    budget: budget.trim(),
   };
 }

@@ -12,6 +12,7 @@ export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 export type RewardsSearch = { show?: 'referral'; before?: string };
 
 export type ReferralDeskAnswer = Answer<Calls['referralDesk']>;
+export type ReferralBudget = NonNullable<Answer<Calls['referralDesk']>['budget']>;
 export type ReferralVersion = ReferralDeskAnswer['versions'][number];
 export type WaitingReferral = ReferralDeskAnswer['waiting'][number];
 export type NewReferralTerms = Sent<Calls['saveReferralTerms']>['body'];

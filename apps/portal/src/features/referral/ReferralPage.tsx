@@ -37,12 +37,14 @@ export function ReferralPage() {
   );
 }
 
-function Code({ referral: { code, terms } }: { referral: Referral }) {
+function Code({ referral: { code, terms, isBudgetGone } }: { referral: Referral }) {
   const t = useText();
   if (code === null || terms === null)
     return (
       <Card title={t('referral.title')}>
-        <EmptyState title={t('referral.closed')}>{t('referral.closed_hint')}</EmptyState>
+        <EmptyState title={t(isBudgetGone ? 'referral.gone' : 'referral.closed')}>
+          {t(isBudgetGone ? 'referral.gone_hint' : 'referral.closed_hint')}
+        </EmptyState>
       </Card>
     );
   const link = `${window.location.origin}/register?referralCode=${code}`;

@@ -11,6 +11,8 @@ export const referralRules = z
     holdDays: z.number().int().min(0).max(90).default(7),
     reward: amount,
     monthCap: amount.nullable().default(null),
+    /** For all rewards together; null for none. */
+    budget: amount.nullable().default(null),
   })
   .nullable()
   .default(null);

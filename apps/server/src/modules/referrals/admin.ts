@@ -1,5 +1,5 @@
 import type { Calls, Input } from '@croupier/contract';
-import { MAX_INPUT_UNITS, parseMoney, toWire } from '@croupier/money';
+import { MAX_INPUT_UNITS, money, parseMoney, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
@@ -13,13 +13,13 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import type { createLooking } from './looking.ts';
 import type { ReferralParts } from './ports.ts';
-import { changeReferral, lockReferral, waitingOf, writeMoves } from './store.ts';
+import { changeReferral, lockReferral, spentOf, waitingOf, writeMoves } from './store.ts';
 import { versionsOf } from './terms.ts';
 import type { ReferralVersion } from './terms.ts';
 
 type Names = 'referralDesk' | 'saveReferralTerms' | 'decideReferral';
 type Draft = Input<Calls['saveReferralTerms']>['body'];
-type Amounts = { firstDeposit: Money; validReal: Money; reward: Money; monthCap: Money | null };
+type Amounts = { firstDeposit: Money; validReal: Money; reward: Money; monthCap: Money | null; budget: Money };
 
 /** Versions that the page shows. */
 const SHOWN = 50;
@@ -43,10 +43,11 @@ export function createReferralsAdmin(
         name,
       ]),
     );
-    return versions.map(({ version, isOpen, terms, made }) => ({
+    return versions.map(({ version, isOpen, terms, budget, made }) => ({
       version,
       isOpen,
       ...shownTerms(terms),
+      budget: budget && toWire(budget),
       made: {
         at: made.at.toISOString(),
         by: made.by === null ? null : { id: made.by, name: names.get(made.by) ?? '' },
@@ -72,7 +73,24 @@ export function createReferralsAdmin(
         registeredAt: registeredAt.toISOString(),
         version,
       })),
+      budget: await shownBudget(brand, versions[0] ?? null),
       currency: brand.currency,
+    };
+  }
+
+  /** Null where the newest terms have none. */
+  async function shownBudget({ merchant }: Brand, newest: ReferralVersion | null) {
+    if (!newest?.budget) return null;
+    const { currency, units: total } = newest.budget;
+    const { given, reserved } = await spentOf(db, merchant);
+    const left = total - given - reserved;
+    const wire = (units: bigint) => toWire(money(units, currency));
+    return {
+      total: wire(total),
+      reserved: wire(reserved),
+      given: wire(given),
+      free: wire(left > 0n ? left : 0n),
+      isGone: left < newest.terms.reward.units,
     };
   }
 
@@ -105,13 +123,10 @@ export function createReferralsAdmin(
       .select(['merchant', 'version', 'made_by'])
       .where('key', '=', key)
       .executeTakeFirst();
-    const facts = { isOpen, ...shownTerms({ ...amounts, days, holdDays }) };
+    const facts = { isOpen, ...shownTerms({ ...amounts, days, holdDays }), budget: toWire(amounts.budget) };
     if (there) {
       const before = versions.find(({ version }) => there.merchant === merchant && version === there.version);
-      const isSame =
-        before &&
-        there.made_by === by &&
-        JSON.stringify({ isOpen: before.isOpen, ...shownTerms(before.terms) }) === JSON.stringify(facts);
+      const isSame = before && there.made_by === by && JSON.stringify(factsOf(before)) === JSON.stringify(facts);
       return isSame ? there.version : refuse('key_reused');
     }
     const newest = versions[0] ?? null;
@@ -130,6 +145,7 @@ export function createReferralsAdmin(
         hold_days: holdDays,
         reward: amounts.reward.units,
         month_cap: amounts.monthCap?.units ?? null,
+        budget: amounts.budget.units,
         made_by: by,
         made_at: clock.now(),
         reason,
@@ -141,7 +157,7 @@ export function createReferralsAdmin(
       act: 'referral.terms',
       subject: `referral:${merchant}:${version}`,
       reason,
-      before: newest && { isOpen: newest.isOpen, ...shownTerms(newest.terms) },
+      before: newest && factsOf(newest),
       after: facts,
     });
     return version;
@@ -199,6 +215,12 @@ export const shownTerms = ({
   monthCap: monthCap && toWire(monthCap),
 });
 
+const factsOf = ({ isOpen, terms, budget }: ReferralVersion) => ({
+  isOpen,
+  ...shownTerms(terms),
+  budget: budget && toWire(budget),
+});
+
 function amountsOf(brand: Brand, draft: Draft): Amounts | Refusal {
   const currency = currencyOf(brand.currency);
   const read = (text: string) => {
@@ -206,8 +228,11 @@ function amountsOf(brand: Brand, draft: Draft): Amounts | Refusal {
     return found.ok && found.value.units > 0n && found.value.units <= MAX_INPUT_UNITS ? found.value : null;
   };
   const [firstDeposit, validReal, reward] = [read(draft.firstDeposit), read(draft.validBet), read(draft.reward)];
+  const budget = read(draft.budget);
   const monthCap = draft.monthCap === null ? null : read(draft.monthCap);
   if (!firstDeposit || !validReal || !reward || (draft.monthCap !== null && !monthCap))
     return refuse('amount_out_of_range');
-  return { firstDeposit, validReal, reward, monthCap };
+  // A budget that pays no friend would close the terms without saying so.
+  if (!budget || budget.units < reward.units) return refuse('amount_out_of_range');
+  return { firstDeposit, validReal, reward, monthCap, budget };
 }

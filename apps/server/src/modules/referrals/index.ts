@@ -12,7 +12,16 @@ import { createReferralsAdmin, shownTerms } from './admin.ts';
 import { codeOf, ownerOfCode } from './codes.ts';
 import { createLooking } from './looking.ts';
 import type { ReferralParts } from './ports.ts';
-import { changeReferral, dueReferrals, friendsOf, referralOf, sumsOf, writeMoves } from './store.ts';
+import {
+  changeReferral,
+  dueReferrals,
+  friendsOf,
+  lockBudget,
+  referralOf,
+  spentOf,
+  sumsOf,
+  writeMoves,
+} from './store.ts';
 import type { Referral } from './store.ts';
 import { openTerms, setUpTerms, versionsOf } from './terms.ts';
 import type { ReferralVersion } from './terms.ts';
@@ -28,18 +37,32 @@ export function createReferrals(parts: ReferralParts) {
   const { db, clock, random, log, brands, members } = parts;
   const looking = createLooking(parts);
 
+  const openTermsOf = async (reader: Db, { merchant, currency }: Brand) =>
+    openTerms(await versionsOf(reader, merchant, currencyOf(currency)));
+
+  /** Whether the budget covers one more reward, besides those that are promised. */
+  async function hasBudgetLeft(reader: Db, { merchant }: Brand, { budget, terms }: ReferralVersion): Promise<boolean> {
+    if (budget === null) return true;
+    const { given, reserved } = await spentOf(reader, merchant);
+    return given + reserved + terms.reward.units <= budget.units;
+  }
+
   /** Who would be rewarded for somebody who registers with this code now; null where nobody would. */
   async function referrerOf(reader: Db, brand: Brand, code: string): Promise<MemberId | null> {
     const owner = await ownerOfCode(reader, brand, code);
-    if (!owner || !openTerms(await versionsOf(reader, brand.merchant, currencyOf(brand.currency)))) return null;
+    const open = owner && (await openTermsOf(reader, brand));
+    if (!open || !(await hasBudgetLeft(reader, brand, open))) return null;
     const member = await members.byId(reader, brand, owner);
     return member && !member.isFrozen ? owner : null;
   }
 
   /** In the transaction of the registration. */
   async function begin(tx: Tx, brand: Brand, { friendId, referrerId }: { friendId: MemberId; referrerId: MemberId }) {
-    const open = openTerms(await versionsOf(tx, brand.merchant, currencyOf(brand.currency)));
+    const open = await openTermsOf(tx, brand);
     if (!open) return;
+    await lockBudget(tx, brand.merchant);
+    // Somebody else was faster with the last of it: the account is opened all the same, and nothing is promised for it.
+    if (!(await hasBudgetLeft(tx, brand, open))) return;
     const at = clock.now();
     const made = await tx
       .insertInto('referrals')
@@ -77,7 +100,9 @@ export function createReferrals(parts: ReferralParts) {
     referral: async ({ brand, member }, { query }) => {
       const currency = currencyOf(brand.currency);
       const versions = await versionsOf(db, brand.merchant, currency);
-      const open = openTerms(versions);
+      const offered = openTerms(versions);
+      const isBudgetGone = offered !== null && !(await hasBudgetLeft(db, brand, offered));
+      const open = isBudgetGone ? null : offered;
       const versionOf = ({ version }: Referral) => versions.find((one) => one.version === version)!;
       const code = open ? await codeOf(db, parts, brand, member.id) : null;
       const month = `${dayOf(clock.now().getTime(), brand.timeZone).slice(0, 7)}-01`;
@@ -91,6 +116,7 @@ export function createReferrals(parts: ReferralParts) {
       return {
         terms: open && shownTerms(open.terms),
         code,
+        isBudgetGone,
         earned: toWire(money(sums.earned, currency)),
         earnedInMonth: toWire(money(sums.paidInMonth, currency)),
         friends: await Promise.all(

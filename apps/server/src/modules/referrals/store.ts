@@ -94,6 +94,23 @@ export async function dueReferrals(reader: Db, at: Date, limit: number): Promise
   return rows.map(({ friend_id }) => friend_id);
 }
 
+export type Spent = { given: bigint; reserved: bigint };
+
+/** What rewards of a brand were paid, and what is promised to those whose friends are on their way. */
+export async function spentOf(reader: Db, merchant: string): Promise<Spent> {
+  const { rows } = await sql<Spent>`
+    select coalesce(sum(r.paid), 0)::bigint as given,
+      coalesce(sum(t.reward) filter (where r.state not in ('PAID', 'REFUSED', 'EXPIRED')), 0)::bigint as reserved
+    from referrals r join referral_terms t on t.merchant = r.merchant and t.version = r.version
+    where r.merchant = ${merchant}`.execute(reader);
+  return rows[0]!;
+}
+
+/** Whoever promises a reward of a brand waits for whoever does so at the same time. */
+export async function lockBudget(tx: Tx, merchant: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`referral-budget|${merchant}`}, 0))`.execute(tx);
+}
+
 export type Sums = { earned: bigint; paidInMonth: bigint; setOff: bigint };
 
 /** What a referrer was paid in all and since a time, and what is still to be set off. */

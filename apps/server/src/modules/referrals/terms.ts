@@ -1,5 +1,5 @@
 import { money, parseMoney } from '@croupier/money';
-import type { Currency } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
 import type { ReferralTerms } from '@croupier/promotions';
 import type { Brand } from '../../core/brands.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -9,6 +9,8 @@ export type ReferralVersion = {
   version: number;
   isOpen: boolean;
   terms: ReferralTerms;
+  /** For all rewards of the brand together, under whichever version; null for none. */
+  budget: Money | null;
   /** By nobody what the brand was set up with. */
   made: { by: string | null; at: Date; reason: string };
 };
@@ -32,6 +34,7 @@ export async function versionsOf(reader: Db, merchant: string, currency: Currenc
       reward: money(row.reward, currency),
       monthCap: row.month_cap === null ? null : money(row.month_cap, currency),
     },
+    budget: row.budget === null ? null : money(row.budget, currency),
     made: { by: row.made_by, at: row.made_at, reason: row.reason },
   }));
 }
@@ -45,7 +48,7 @@ export const openTerms = (versions: readonly ReferralVersion[]): ReferralVersion
 export async function setUpTerms(db: Db, { merchant, referral, currency: code }: Brand, key: string, at: Date) {
   if (referral === null) return;
   const currency = currencyOf(code);
-  const { firstDeposit, validBet, days, holdDays, reward, monthCap } = referral;
+  const { firstDeposit, validBet, days, holdDays, reward, monthCap, budget } = referral;
   await db
     .insertInto('referral_terms')
     .values({
@@ -59,6 +62,7 @@ export async function setUpTerms(db: Db, { merchant, referral, currency: code }:
       hold_days: holdDays,
       reward: unitsOf(reward, currency),
       month_cap: monthCap === null ? null : unitsOf(monthCap, currency),
+      budget: budget === null ? null : unitsOf(budget, currency),
       made_by: null,
       made_at: at,
       reason: 'As the brand was set up',

@@ -1560,6 +1560,7 @@ export interface Referrals {
 }
 
 export interface ReferralTerms {
+  budget: bigint | null;
   days: number;
   first_deposit: bigint;
   hold_days: number;

@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions) {
   const ledger = await createLedger({ db, pool, clock, merchants: brands.map(({ merchant }) => merchant) });
   const bookkeeping = createBookkeeping({ ledger, brands, random, log });
   const playSafely = createPlaySafely({ ...common, ledger, members });
-  const standsAgainst = ({ member }: MemberContext) => playSafely.mayPlay(db, member);
+  const standsAgainst = ({ member }: MemberContext) => playSafely.mayPlayNow(member);
   const events = createEvents({ ...common, ledger, members });
   const messages = createMessages({
     ...common,

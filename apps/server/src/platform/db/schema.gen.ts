@@ -367,6 +367,11 @@ export interface Currencies {
   no: number;
 }
 
+export interface DemoSteps {
+  done_at: Timestamp;
+  step: string;
+}
+
 export interface DepositMoves {
   from_state: string;
   to_state: string;
@@ -2180,6 +2185,7 @@ export interface DB {
   content_versions: ContentVersions;
   credentials: Credentials;
   currencies: Currencies;
+  demo_steps: DemoSteps;
   deposit_moves: DepositMoves;
   deposit_orders: DepositOrders;
   deposit_payments: DepositPayments;

@@ -10,7 +10,7 @@ import type { JobDescription } from '../../platform/work/index.ts';
 import { currencyOf } from '../ledger/index.ts';
 import { createReferralsAdmin, shownTerms } from './admin.ts';
 import { codeOf, ownerOfCode } from './codes.ts';
-import { createLooking } from './looking.ts';
+import { createLooking, EVERY_MS } from './looking.ts';
 import type { ReferralParts } from './ports.ts';
 import {
   changeReferral,
@@ -31,6 +31,11 @@ type Names = 'referral' | 'referralDesk' | 'saveReferralTerms' | 'decideReferral
 /** Referrals looked at in one run of the job, and how long one that fails waits. */
 const BATCH = 200;
 const PUT_OFF_MS = 5 * 60_000;
+/** Somebody who opens the page again and again makes no work, nor does somebody with many friends on it. */
+const LATELY_MS = 5000;
+const MOST_LOOKED_AT = 20;
+
+const isOnTheWay = (state: Referral['state']) => state !== 'PAID' && state !== 'REFUSED' && state !== 'EXPIRED';
 
 /** Referrals: members who bring others, and the reward for each who deposits and plays. */
 export function createReferrals(parts: ReferralParts) {
@@ -81,6 +86,16 @@ export function createReferrals(parts: ReferralParts) {
     if (made) await writeMoves(tx, friendId, [{ state: 'REGISTERED', by: 'system', reason: null, at }]);
   }
 
+  /** Whoever opens the page sees what has become of the friends on it by now (PM-86). */
+  async function lookAtFriends(brand: Brand, friends: readonly Referral[]): Promise<void> {
+    const lately = clock.now().getTime() + EVERY_MS - LATELY_MS;
+    const due = friends.filter(({ state, lookAt }) => isOnTheWay(state) && lookAt.getTime() <= lately);
+    for (const { friendId } of due.slice(0, MOST_LOOKED_AT))
+      await inTransaction(db, (tx) => looking.look(tx, brand, friendId)).catch((error: unknown) =>
+        log.error({ error, friend: friendId }, 'referrals: a referral could not be looked after'),
+      );
+  }
+
   async function shownProgress(brand: Brand, referral: Referral, version: ReferralVersion) {
     const { deposit, validBet } = await looking.progressOf(db, brand, referral, version);
     const { firstDeposit, validReal } = version.terms;
@@ -106,8 +121,10 @@ export function createReferrals(parts: ReferralParts) {
       const versionOf = ({ version }: Referral) => versions.find((one) => one.version === version)!;
       const code = open ? await codeOf(db, parts, brand, member.id) : null;
       const month = `${dayOf(clock.now().getTime(), brand.timeZone).slice(0, 7)}-01`;
+      const page = { before: query.before, limit: query.limit + 1 };
+      await lookAtFriends(brand, await friendsOf(db, member.id, page));
+      const found = await friendsOf(db, member.id, page);
       const sums = await sumsOf(db, member.id, new Date(startOfDay(month, brand.timeZone)));
-      const found = await friendsOf(db, member.id, { before: query.before, limit: query.limit + 1 });
       const friends = found.slice(0, query.limit);
       const own = await referralOf(db, member.id);
       const ids = [...friends.map(({ friendId }) => friendId), ...(own ? [own.referrerId] : [])];

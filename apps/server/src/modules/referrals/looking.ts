@@ -18,7 +18,7 @@ import type { ReferralVersion } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 /** A referral is looked at so often while something can still become of it. */
-const EVERY_MS = 5 * 60_000;
+export const EVERY_MS = 5 * 60_000;
 /** After a reward was paid its deposit can be charged back so long. */
 const AFTER_PAID_MS = DAY_MS;
 /** The account of a brand's rewards for referrals. */

@@ -12,6 +12,8 @@ export type Referral = {
   why: Likeness[];
   qualifiedAt: Date | null;
   isCleared: boolean;
+  /** When the job looks at it next. */
+  lookAt: Date;
   depositId: string | null;
   paidAt: Date | null;
   paid: bigint;
@@ -29,6 +31,7 @@ const columns = [
   'why',
   'qualified_at as qualifiedAt',
   'is_cleared as isCleared',
+  'look_at as lookAt',
   'deposit_id as depositId',
   'paid_at as paidAt',
   'paid',

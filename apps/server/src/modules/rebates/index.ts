@@ -16,7 +16,7 @@ import { cutoffAt, standingOf } from './standing.ts';
 import type { RebateStanding } from './standing.ts';
 import { claimsOf, linesOf } from './store.ts';
 import type { RebateClaim } from './store.ts';
-import { beganAt, begin, LEVEL, percentOn, termsOn, versionsOf } from './terms.ts';
+import { beganAt, begin, percentOn, termsOn, versionsOf } from './terms.ts';
 
 type Names = 'rebateSettings' | 'rebate' | 'claimRebate' | 'rebateTerms' | 'saveRebateTerms' | 'rebateDays';
 

@@ -54,6 +54,11 @@ export function PromotionFigures(props: PromotionFiguresProps) {
           )
         }
       >
+        {trying.isPending && (
+          <div aria-live="polite">
+            <ProgressBar label={t('console_promotions.dry_run_running')} />
+          </div>
+        )}
         {trying.error !== null && (
           <ProblemNotice
             error={trying.error}

@@ -17,6 +17,15 @@ export const depositReading = {
     return rows.map(({ credited }) => credited ?? 0n);
   },
 
+  /** The same of many members. */
+  async creditsOfMany(reader: Db, ids: readonly string[]): Promise<Map<string, bigint[]>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; credits: string[] }>`
+      select member_id as id, array_agg(credited::text order by credited_at, seq) as credits from deposit_orders
+      where member_id = any(${ids}::uuid[]) and state = 'CREDITED' group by 1`.execute(reader);
+    return new Map(rows.map(({ id, credits }) => [id, credits.map(BigInt)]));
+  },
+
   /** The largest order that chose this promotion and is not ended; 0 for none. */
   async chosenUnits(reader: Db, memberId: string, promotion: string): Promise<bigint> {
     const { rows } = await sql<{ units: bigint }>`

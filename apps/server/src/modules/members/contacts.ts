@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import { memberId } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
@@ -17,6 +18,17 @@ export async function memberContacts(db: Db, id: MemberId): Promise<Contact[]> {
     .execute();
   // A check constraint allows only these kinds.
   return rows.map((row) => ({ kind: row.kind as ContactKind, value: row.value, confirmedAt: row.confirmed_at }));
+}
+
+/** What each of these members has confirmed. */
+export async function confirmedContacts(db: Db, ids: readonly string[]): Promise<Map<string, Set<ContactKind>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; kind: ContactKind }>`
+    select member_id as id, kind from member_contacts
+    where member_id = any(${ids}::uuid[]) and confirmed_at is not null`.execute(db);
+  const found = new Map<string, Set<ContactKind>>();
+  for (const { id, kind } of rows) found.set(id, (found.get(id) ?? new Set()).add(kind));
+  return found;
 }
 
 export async function contactOf(db: Db, id: MemberId, kind: ContactKind): Promise<Contact | null> {

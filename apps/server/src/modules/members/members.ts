@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { namesakesOf, phoneSharersOf } from './alike.ts';
 import { registeredBetween } from './audiences.ts';
 import { canonicalAccount } from './canonical.ts';
-import { memberContacts } from './contacts.ts';
+import { confirmedContacts, memberContacts } from './contacts.ts';
 
 type MemberRow = {
   id: string;
@@ -136,6 +136,7 @@ export function createMembers({ clock, random }: { clock: Clock; random: Random 
     markSignedIn,
     canonical: canonicalAccount,
     contactsOf: memberContacts,
+    confirmedContacts,
     namesakesOf,
     registeredBetween,
     phoneSharersOf,

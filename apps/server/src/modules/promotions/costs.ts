@@ -3,9 +3,8 @@ import { dayOf, defaultContributions, expectedCost, nextDay, proposedContributio
 import { add, lowest, money, sum, toWire, zero } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { missingOf } from '@croupier/promotions';
-import type { MemberFacts } from '@croupier/promotions';
+import type { Condition, MemberFacts } from '@croupier/promotions';
 import type { Brand } from '../../core/brands.ts';
-import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { PromotionParts } from './ports.ts';
 import { countedLoss, valueOf } from './cash-back/losses.ts';
@@ -138,15 +137,17 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
     const cashBack = cashBackOf(terms);
     const cuts: [Date, ...Date[]] = [first.from, ...periods.slice(1).map((period) => period.from)];
     const end = periods.at(-1)!.to;
+    const members = [...(await turnover.realLossesOfBrand(reader, brand, cuts, end))].toSorted(byId);
+    const brings = members.map(([id, losses]) => ({
+      id,
+      amounts: losses.map((loss) => valueOf(countedLoss(loss, cashBack), cashBack).amount),
+    }));
+    const some = brings.filter(({ amounts }) => amounts.some(({ units }) => units > 0n)).map(({ id }) => id);
+    const fits = await fitting(reader, brand, terms, { ids: some, from: first.from, to: end });
     const rewards: Would[] = [];
-    for (const id of await turnover.bettorsOf(reader, brand, first.from, end)) {
-      const losses = await turnover.realLossesOf(reader, { brand, memberId: memberIdOf(id) }, cuts, end);
-      for (const [place, loss] of losses.entries()) {
-        const { amount } = valueOf(countedLoss(loss, cashBack), cashBack);
-        if (amount.units === 0n || !(await fits(reader, brand, terms, id, periods[place]!))) continue;
-        rewards.push({ memberId: id, amount, deposit: null });
-      }
-    }
+    for (const { id, amounts } of brings)
+      for (const amount of amounts)
+        if (amount.units > 0n && fits(id)) rewards.push({ memberId: id, amount, deposit: null });
     return rewards;
   }
 
@@ -158,6 +159,8 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
     { from, to }: Span,
   ): Promise<Would[]> {
     const credits = await deposits.creditsBetween(reader, brand, from, to);
+    const ids = [...new Set(credits.map(({ memberId }) => memberId))];
+    const fits = await fitting(reader, brand, terms, { ids, from, to });
     const seen = new Map<string, number>();
     const rewards: Would[] = [];
     for (const { memberId, units, at, isFirst } of credits) {
@@ -169,7 +172,7 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
       const name = `${memberId} ${period}`;
       const given = seen.get(memberId) ?? 0;
       if (seen.has(name) || given >= (terms.written.quota.member ?? Number.POSITIVE_INFINITY)) continue;
-      if (!(await fits(reader, brand, terms, memberId, { from, to }))) continue;
+      if (!fits(memberId)) continue;
       seen.set(name, 1);
       seen.set(memberId, given + 1);
       rewards.push({ memberId, amount, deposit });
@@ -185,35 +188,50 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
       ? await ledger.playersBetween(reader, brand.merchant, span.from, span.to)
       : await members.registeredBetween(reader, brand, isOfAll ? new Date(0) : span.from, span.to);
     const amount = rewardOf(terms, null);
-    const rewards: Would[] = [];
-    for (const memberId of ids)
-      if (await fits(reader, brand, terms, memberId, span)) rewards.push({ memberId, amount, deposit: null });
-    return rewards;
+    const fits = await fitting(reader, brand, terms, { ids, ...span });
+    return ids.filter(fits).map((memberId) => ({ memberId, amount, deposit: null }));
   }
 
-  async function fits(reader: Db, brand: Brand, terms: Terms, id: string, { from, to }: Span): Promise<boolean> {
+  /** Who of many meets what is asked: each fact is read for all of them in one query. */
+  async function fitting(
+    reader: Db,
+    brand: Brand,
+    terms: Terms,
+    { ids, from, to }: Span & { ids: readonly string[] },
+  ): Promise<(id: string) => boolean> {
     const asked = [...terms.audience, ...terms.conditions].filter(({ kind }) => kind !== 'registeredWithin');
-    if (asked.length === 0) return true;
-    const memberId = memberIdOf(id);
-    const contacts = await members.contactsOf(reader, memberId);
-    const isConfirmed = (wanted: string) => contacts.some(({ kind, confirmedAt }) => kind === wanted && confirmedAt);
-    const asksBets = asked.some(({ kind }) => kind === 'validBet');
-    const bets = asksBets ? await turnover.realBetOf(reader, { brand, memberId }, from, to) : new Map<string, bigint>();
-    const facts: MemberFacts = {
-      registeredAt: from,
-      hasConfirmedPhone: isConfirmed('mobile'),
-      hasConfirmedEmail: isConfirmed('email'),
-      level: 0,
-      deposits: (await deposits.creditsOf(reader, memberId)).map((units) => money(units, terms.currency)),
-      validBet: (categories) =>
-        sum(
-          [...bets]
-            .filter(([category]) => categories === null || categories.includes(category))
-            .map(([, units]) => money(units, terms.currency)),
-          terms.currency,
-        ),
+    if (asked.length === 0) return () => true;
+    const asks = (...kinds: Condition['kind'][]) => asked.some(({ kind }) => kinds.includes(kind));
+    const contacts = asks('confirmedPhone', 'confirmedEmail') ? await members.confirmedContacts(reader, ids) : null;
+    const credits = asks('deposit') ? await deposits.creditsOfMany(reader, ids) : null;
+    const bets = asks('validBet') ? await betsOf(reader, brand, { from, to }) : null;
+    const amountOf = (units: bigint) => money(units, terms.currency);
+    return (id) => {
+      const facts: MemberFacts = {
+        registeredAt: from,
+        hasConfirmedPhone: contacts?.get(id)?.has('mobile') ?? false,
+        hasConfirmedEmail: contacts?.get(id)?.has('email') ?? false,
+        level: 0,
+        deposits: (credits?.get(id) ?? []).map(amountOf),
+        validBet: (categories) =>
+          sum(
+            [...(bets?.get(id) ?? [])]
+              .filter(([category]) => categories === null || categories.includes(category))
+              .map(([, units]) => amountOf(units)),
+            terms.currency,
+          ),
+      };
+      return missingOf(asked, facts, to).length === 0;
     };
-    return missingOf(asked, facts, to).length === 0;
+  }
+
+  /** The real part of valid bets of everybody, by category. */
+  async function betsOf(reader: Db, brand: Brand, { from, to }: Span): Promise<Map<string, [string, bigint][]>> {
+    const { rows } = await (await turnover.realBetsOfBrand(reader, brand, from, to)).execute(reader);
+    const found = new Map<string, [string, bigint][]>();
+    for (const { member_id, category, units } of rows)
+      found.set(member_id, [...(found.get(member_id) ?? []), [category, units]]);
+    return found;
   }
 
   return { contributions, costOf, dryRun };
@@ -230,6 +248,8 @@ function wholePeriods(terms: Terms, timeZone: string, { from, to }: { from: Date
   }
   return periods;
 }
+
+const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
 const NEVER = new Date(8.64e15);
 

@@ -33,6 +33,8 @@ export type Credit = { memberId: string; units: bigint; at: Date; isFirst: boole
 export type DepositReading = {
   /** A member's credited deposits, the oldest first. */
   creditsOf: (reader: Db, memberId: MemberId) => Promise<bigint[]>;
+  /** The same of many members, in one query. */
+  creditsOfMany: (reader: Db, ids: readonly string[]) => Promise<Map<string, bigint[]>>;
   /** The largest unpaid order that chose this promotion; 0 for none. */
   chosenUnits: (reader: Db, memberId: string, promotion: string) => Promise<bigint>;
   /** All credited deposits of a brand in a time. */
@@ -53,8 +55,18 @@ export type PromotionParts = {
   brands: readonly Brand[];
   content: Pick<ContentModule, 'viewOf'>;
   ledger: Pick<Ledger, 'once' | 'post' | 'playersBetween'>;
-  members: Pick<Members, 'byId' | 'accountsOf' | 'madeAtOf' | 'contactsOf' | 'registeredBetween'>;
-  turnover: Pick<Turnover, 'lock' | 'demand' | 'closeSmall' | 'realBetOf' | 'realLossesOf' | 'bettorsOf'>;
+  members: Pick<Members, 'byId' | 'accountsOf' | 'madeAtOf' | 'contactsOf' | 'confirmedContacts' | 'registeredBetween'>;
+  turnover: Pick<
+    Turnover,
+    | 'lock'
+    | 'demand'
+    | 'closeSmall'
+    | 'realBetOf'
+    | 'realLossesOf'
+    | 'bettorsOf'
+    | 'realBetsOfBrand'
+    | 'realLossesOfBrand'
+  >;
   bonuses: Pick<Bonuses, 'grant' | 'promotionSums'>;
   games: Pick<Games, 'edges'>;
   deposits: DepositReading;

@@ -25,7 +25,7 @@ import { bettorsIn } from './bettors.ts';
 import { realBets } from './real-bets.ts';
 import { changedBettors, realBetsOfAll } from './real-bets-of-all.ts';
 import type { GameCategories } from './real-bets-of-all.ts';
-import { realLosses } from './real-losses.ts';
+import { realLosses, realLossesByMember } from './real-losses.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -341,6 +341,10 @@ export function createTurnover(options: TurnoverOptions) {
     return realLosses(reader, categoryOf, { ...whose, cuts, to });
   };
 
+  /** The same of everybody in a brand. */
+  const realLossesOfBrand = (reader: Db, brand: Brand, cuts: readonly [Date, ...Date[]], to: Date) =>
+    realLossesByMember(reader, categoryOf, { ...brandOf(brand), cuts, to });
+
   /** Who has a bet of real money that was settled in a time. */
   const bettorsOf = (reader: Db, { merchant }: Brand, from: Date, to: Date) =>
     bettorsIn(reader, { merchant, merchantNo: ledger.numberOf(merchant), from, to });
@@ -365,6 +369,7 @@ export function createTurnover(options: TurnoverOptions) {
     realBetsOfBrand,
     changedBettorsOf,
     realLossesOf,
+    realLossesOfBrand,
     bettorsOf,
   };
 }

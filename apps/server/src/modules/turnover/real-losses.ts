@@ -20,36 +20,51 @@ const rewardKinds = new Set(['rebate', 'claim', 'promoWin', 'pointsConvert']);
  * What was won and lost with real money in each part of a time, by category: the bets of which `realBets` counts the
  * valid part, with their whole stakes and prizes as reports have them.
  */
-export async function realLosses(
+export async function realLosses(reader: Db, categoryOf: CategoryOf, request: RealBetsRequest): Promise<RealLoss[]> {
+  const found = await realLossesByMember(reader, categoryOf, request);
+  return found.get(request.memberId) ?? nothingIn(request.cuts);
+}
+
+const nothingIn = (cuts: readonly Date[]) => cuts.map((): RealLoss => ({ categories: new Map(), rewards: 0n }));
+
+/** The same of everybody of a brand who has any, by so many queries however many they are. */
+export async function realLossesByMember(
   reader: Db,
   categoryOf: CategoryOf,
-  { cuts, to, ...whose }: RealBetsRequest,
-): Promise<RealLoss[]> {
-  const parts = cuts.map((): RealLoss => ({ categories: new Map(), rewards: 0n }));
+  { cuts, to, ...whose }: Omit<RealBetsRequest, 'memberId'> & { memberId?: string },
+): Promise<Map<string, RealLoss[]>> {
+  const members = new Map<string, RealLoss[]>();
   const request = { ...whose, from: cuts[0], to, cuts };
-  const add = (cut: number, category: string, stakes: bigint, prizes: bigint) => {
-    const { categories } = parts[cut - 1]!;
+  const partOf = (memberId: string, cut: number): RealLoss => {
+    const parts = members.get(memberId) ?? nothingIn(cuts);
+    members.set(memberId, parts);
+    return parts[cut - 1]!;
+  };
+  const add = (of: { memberId: string; cut: number }, category: string, stakes: bigint, prizes: bigint) => {
+    const { categories } = partOf(of.memberId, of.cut);
     const known = categories.get(category);
     categories.set(category, { stakes: (known?.stakes ?? 0n) + stakes, prizes: (known?.prizes ?? 0n) + prizes });
   };
   const nameOf = (game: number | null) => (game === null ? null : categoryOf(game)) ?? OTHER;
-  for (const { currency, cut, game, bet, prize } of await settledRounds(reader, request))
-    if (currency === whose.currency) add(cut, nameOf(game), bet, prize);
-  for (const { endedAt, game, bonus } of await bonusRounds(reader, request))
-    add(cutAt(cuts, endedAt), nameOf(game), -bonus, 0n);
-  for (const { at, game, units } of await bonusWins(reader, request)) add(cutAt(cuts, at), nameOf(game), 0n, -units);
+  for (const row of await settledRounds(reader, request))
+    if (row.currency === whose.currency) add(row, nameOf(row.game), row.bet, row.prize);
+  for (const { memberId, endedAt, game, bonus } of await bonusRounds(reader, request))
+    add({ memberId, cut: cutAt(cuts, endedAt) }, nameOf(game), -bonus, 0n);
+  for (const { memberId, at, game, units } of await bonusWins(reader, request))
+    add({ memberId, cut: cutAt(cuts, at) }, nameOf(game), 0n, -units);
   const tickets = await settledTickets(reader, { ...request, asOfNow: true });
-  for (const { currency, cut, game, bet, returned, prize } of tickets)
-    if (currency === whose.currency) add(cut, shelfOf(game).category, bet, prize + returned);
-  for (const { at, units } of await bonusReleases(reader, request)) parts[cutAt(cuts, at) - 1]!.rewards += units;
+  for (const row of tickets)
+    if (row.currency === whose.currency) add(row, shelfOf(row.game).category, row.bet, row.prize + row.returned);
+  for (const { memberId, at, units } of await bonusReleases(reader, request))
+    partOf(memberId, cutAt(cuts, at)).rewards += units;
   const floor = await floorOf(reader, whose.merchantNo, cuts[0]);
-  for (const { currency, cut, kind, in: came, out } of await movedKinds(reader, { ...request, floor })) {
+  for (const { memberId, currency, cut, kind, in: came, out } of await movedKinds(reader, { ...request, floor })) {
     if (currency !== whose.currency) continue;
     // A corrected result does not say of which game.
-    if (kind === 'prizeCorrection') add(cut, OTHER, 0n, came - out);
-    else if (rewardKinds.has(kind)) parts[cut - 1]!.rewards += came - out;
+    if (kind === 'prizeCorrection') add({ memberId, cut }, OTHER, 0n, came - out);
+    else if (rewardKinds.has(kind)) partOf(memberId, cut).rewards += came - out;
   }
-  return parts;
+  return members;
 }
 
 const OTHER = 'OTHER';

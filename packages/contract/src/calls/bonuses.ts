@@ -150,7 +150,7 @@ export const bonusBets = call({
   refusals: ['not_found'],
 });
 
-export const bonusEntryKinds = ['granted', 'staked', 'won', 'givenBack', 'converted', 'returned'] as const;
+export const bonusEntryKinds = ['granted', 'staked', 'won', 'givenBack', 'corrected', 'converted', 'returned'] as const;
 
 export const bonusEntriesQuery = pageQuery.extend({
   before: formed(/^\d{1,16}-[01]-[0-9a-f-]{1,40}$/).optional(),
@@ -164,7 +164,7 @@ export const bonusEntriesAnswer = z.object({
       kind: z.enum(bonusEntryKinds),
       /** With a minus where the bonus shrank. All of them together are what is left. */
       amount: moneyAnswer,
-      /** The vendor's name of the round, and its betting record. */
+      /** The vendor's name of the round or the issue of a ticket's draw, and its betting record. */
       round: z.string().nullable(),
       bet: z.string().nullable(),
     }),

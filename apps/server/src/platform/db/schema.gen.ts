@@ -201,6 +201,13 @@ export interface BonusRevocations {
   state: Generated<string>;
 }
 
+export interface BonusTickets {
+  bonus: string;
+  ended_at: Timestamp | null;
+  ticket: string;
+  wallet: bigint;
+}
+
 export interface BonusTold {
   balance: bigint;
   key: string;
@@ -998,6 +1005,7 @@ export interface LotteryShares {
 }
 
 export interface LotteryTickets {
+  bonus_units: bigint | null;
   chase_id: string | null;
   currency: string;
   draw_id: bigint;
@@ -2061,6 +2069,7 @@ export interface DB {
   bonus_parts: BonusParts;
   bonus_refusals: BonusRefusals;
   bonus_revocations: BonusRevocations;
+  bonus_tickets: BonusTickets;
   bonus_told: BonusTold;
   bonuses: Bonuses;
   brand_availability: BrandAvailability;

@@ -16,6 +16,7 @@ declare
   refusal text;
   is_trial boolean;
   ticket_no int;
+  most bigint;
   wallet_ids bigint[] := array(select distinct s.wallet from jsonb_to_recordset(p_slips) as s(wallet bigint));
 begin
   perform pg_advisory_xact_lock(name) from (
@@ -77,6 +78,7 @@ begin
         ledger_stake(p_now, slip.wallet, all_of.escrows, all_of.units, all_of.ids,
           case when slip.chase is null then slip.category end, all_of.draw) as s;
       refusal := staked.refused;
+      most := staked.most_accepted;
     end if;
     if refusal is null then
       if slip.chase is not null then
@@ -118,7 +120,7 @@ begin
           'units', staked.balance_after::text, 'bonus', staked.part::text) end::text;
     else
       answer := case when refusal = 'bonus_max_bet'
-        then json_build_object('refused', refusal, 'most', staked.most_accepted::text)
+        then json_build_object('refused', refusal, 'most', most::text)
         else json_build_object('refused', refusal) end::text;
     end if;
     insert into once_answers (merchant_no, scope, key, at, print, answer)

@@ -41,8 +41,9 @@ async function mixedTicket(terms: Parameters<typeof grant>[2] = {}, line: Line =
 /** A result that differs in the first number. */
 async function settleWrongly(draw: ShownDraw) {
   await toDrawn(draw);
-  const right = (await server.client().call('lotteryFairness', { query: { gameCode: draw.gameCode, issue: draw.issue } }))
-    .draw.result!;
+  const right = (
+    await server.client().call('lotteryFairness', { query: { gameCode: draw.gameCode, issue: draw.issue } })
+  ).draw.result!;
   const wrong = (Number(right[0]) + 1) % 10;
   await plantResult(draw, [wrong, ...right.slice(1)]);
   await drain();
@@ -59,14 +60,23 @@ async function settleAgain({ gameCode, issue }: ShownDraw) {
 describe('an order that the main wallet does not cover', () => {
   test('[PM-130, PM-41] takes real money first and the rest from the bonus, and is one bet', async () => {
     const { ana, id, ticket, draw } = await mixedTicket();
-    expect(ticket).toMatchObject({ stake: { amount: '20.00' }, bonus: { stake: { amount: '15.00' }, back: { amount: '0.00' } } });
+    expect(ticket).toMatchObject({
+      stake: { amount: '20.00' },
+      bonus: { stake: { amount: '15.00' }, back: { amount: '0.00' } },
+    });
     expect(await wallets(ana)).toEqual({ main: '0.00', bonus: '85.00' });
     const all = await place(ana, draw, sure);
     expect(all.ticket.bonus).toMatchObject({ stake: { amount: '20.00' } });
     expect(all.balance.amount).toBe('0.00');
-    expect((await ana.client.call('myTickets')).tickets.map((one) => one.bonus?.stake.amount)).toEqual(['20.00', '15.00']);
+    expect((await ana.client.call('myTickets')).tickets.map((one) => one.bonus?.stake.amount)).toEqual([
+      '20.00',
+      '15.00',
+    ]);
     expect((await ana.client.call('betRecords')).records.map(({ stake }) => stake.amount)).toEqual(['20.00', '20.00']);
-    expect(await ana.client.call('bonus', { params: { id } })).toMatchObject({ openRounds: 2, left: { amount: '65.00' } });
+    expect(await ana.client.call('bonus', { params: { id } })).toMatchObject({
+      openRounds: 2,
+      left: { amount: '65.00' },
+    });
     expect(await escrowFaults()).toEqual([]);
   });
 
@@ -84,15 +94,27 @@ describe('an order that the main wallet does not cover', () => {
     await grant(ana, '100', { terms: lottery });
     const draw = await fresh('SSC_5M');
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => place(ana, draw, sure).then(() => 'placed', (error: { refusal: { code: string } }) => error.refusal.code)),
+      Array.from({ length: 8 }, () =>
+        place(ana, draw, sure).then(
+          () => 'placed',
+          (error: { refusal: { code: string } }) => error.refusal.code,
+        ),
+      ),
     );
-    expect(answers.toSorted()).toEqual([...Array<string>(3).fill('insufficient_balance'), ...Array<string>(5).fill('placed')]);
+    expect(answers.toSorted()).toEqual([
+      ...Array<string>(3).fill('insufficient_balance'),
+      ...Array<string>(5).fill('placed'),
+    ]);
     expect(await wallets(ana)).toEqual({ main: '0.00', bonus: '5.00' });
   });
 
   test('[PM-130, PM-74] is refused where the bonus does not reach, does not take lotteries, or is not to be used', async () => {
     const draw = await fresh('SSC_5M');
-    const [poor, kept, shy] = [await server.member({ balance: '5.00' }), await server.member({ balance: '5.00' }), await server.member({ balance: '5.00' })];
+    const [poor, kept, shy] = [
+      await server.member({ balance: '5.00' }),
+      await server.member({ balance: '5.00' }),
+      await server.member({ balance: '5.00' }),
+    ];
     await grant(poor, '10', { terms: lottery });
     await grant(kept, '100', { terms: { ...lottery, excluded: ['LOTT', 'ELOTT'] } });
     await grant(shy, '100', { terms: lottery });
@@ -109,7 +131,13 @@ describe('an order that the main wallet does not cover', () => {
     const ana = await server.member({ balance: '5.00' });
     await grant(ana, '100', { terms: lottery });
     const draw = await fresh('SSC_5M');
-    const body = { key: randomUUID(), gameCode: draw.gameCode, lines: [sure], draws: [{ issue: draw.issue, multiple: 1 }], stopsOnWin: false };
+    const body = {
+      key: randomUUID(),
+      gameCode: draw.gameCode,
+      lines: [sure],
+      draws: [{ issue: draw.issue, multiple: 1 }],
+      stopsOnWin: false,
+    };
     expect(await refusedCode(ana.client.call('placeChase', { body }))).toBe('bonus_not_taken');
     expect(await wallets(ana)).toEqual({ main: '5.00', bonus: '100.00' });
   });

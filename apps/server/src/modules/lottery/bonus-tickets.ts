@@ -48,7 +48,10 @@ export async function bonusTickets(db: Db, { merchant, memberId, currency, from,
     db,
   );
   if (rows.length === 0) return [];
-  const covered = await coveredTickets(db, sql`select draw_id, member_id, currency from lottery_tickets t where ${own}`);
+  const covered = await coveredTickets(
+    db,
+    sql`select draw_id, member_id, currency from lottery_tickets t where ${own}`,
+  );
   const coveredOf = new Map(covered.map((one) => [`${one.drawId} ${one.no}`, one.covered]));
   return rows.map(({ drawId, no, settledAt, game, staked, bonus, ...ended }) => ({
     settledAt,

@@ -400,6 +400,8 @@ describe('the one figure of real bets', () => {
     const [db, to] = [server.database.db, server.clock.now()];
     const played = await server.app.turnover.realBetOf(db, whose(ana), from, to);
     expect([...played.values()]).toEqual([50_000n]);
+    const ofAll = await (await server.app.turnover.realBetsOfBrand(db, server.brands[0]!, from, to)).execute(db);
+    expect(ofAll.rows.filter((row) => row.member_id === ana.id).map(({ units }) => units)).toEqual([50_000n]);
     const isWon = (await ticketOf(ana, ticket.id)).state === 'WON';
     const [loss] = await server.app.turnover.realLossesOf(db, whose(ana), [from], to);
     expect([...loss!.categories.values()]).toEqual([{ stakes: 50_000n, prizes: isWon ? 98_000n : 0n }]);

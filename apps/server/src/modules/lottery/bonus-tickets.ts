@@ -10,6 +10,7 @@ import { REACH_MS } from './history.ts';
 
 /** A settled ticket that a bonus paid a part of: the bonus part of its stake and of what came back, and its valid bet. */
 export type BonusTicket = {
+  memberId: string;
   settledAt: Date;
   game: string;
   staked: bigint;
@@ -18,7 +19,7 @@ export type BonusTicket = {
   back: { prize: bigint; returned: bigint; rebate: bigint };
 };
 
-type Row = Pick<BonusTicket, 'settledAt' | 'game' | 'staked' | 'bonus'> & {
+type Row = Pick<BonusTicket, 'memberId' | 'settledAt' | 'game' | 'staked' | 'bonus'> & {
   drawId: bigint;
   no: number;
   prize: bigint;
@@ -26,14 +27,15 @@ type Row = Pick<BonusTicket, 'settledAt' | 'game' | 'staked' | 'bonus'> & {
   rebate: bigint;
 };
 
-type Asked = { merchant: string; memberId: string; currency: string; from: Date; to: Date };
+type Asked = { merchant: string; memberId?: string; currency: string; from: Date; to: Date };
 
-/** Tickets of one member by the time of their settlement, as `settledTickets` has them now; those of real money alone are left out. */
+/** Tickets of one member or of the brand by the time of their settlement, as `settledTickets` has them now; those of real money alone are left out. */
 export async function bonusTickets(db: Db, { merchant, memberId, currency, from, to }: Asked): Promise<BonusTicket[]> {
-  const own = sql`t.member_id = ${memberId}::uuid and t.bonus_units is not null and t.currency = ${currency}
+  const isWanted = memberId === undefined ? sql`true` : sql`t.member_id = ${memberId}::uuid`;
+  const own = sql`${isWanted} and t.bonus_units is not null and t.currency = ${currency}
     and t.id >= ${idAt(from.getTime() - REACH_MS)}::uuid`;
   const { rows } = await sql<Row>`
-    select ${oneWay} t.draw_id as "drawId", t.no, c.at as "settledAt", d.game, t.units as staked, t.bonus_units as bonus,
+    select ${oneWay} t.member_id as "memberId", t.draw_id as "drawId", t.no, c.at as "settledAt", d.game, t.units as staked, t.bonus_units as bonus,
       coalesce(e.prize, 0)::bigint as prize, coalesce(e.returned, 0)::bigint as returned,
       coalesce(e.rebate, 0)::bigint as rebate
     from lottery_tickets t join lottery_draws d on d.id = t.draw_id and d.merchant = ${merchant}
@@ -53,7 +55,8 @@ export async function bonusTickets(db: Db, { merchant, memberId, currency, from,
     sql`select draw_id, member_id, currency from lottery_tickets t where ${own}`,
   );
   const coveredOf = new Map(covered.map((one) => [`${one.drawId} ${one.no}`, one.covered]));
-  return rows.map(({ drawId, no, settledAt, game, staked, bonus, ...ended }) => ({
+  return rows.map(({ memberId: whose, drawId, no, settledAt, game, staked, bonus, ...ended }) => ({
+    memberId: whose,
     settledAt,
     game,
     staked,

@@ -54,12 +54,16 @@ export async function realBets(
   return parts;
 }
 
-function bonusPartOfTicket({ staked, bonus, valid }: BonusTicket, currency: Currency): bigint {
+export function bonusPartOfTicket({ staked, bonus, valid }: BonusTicket, currency: Currency): bigint {
   return unrealPart(valid, { staked, bonus }, currency);
 }
 
 /** What of the valid bet of a round was not paid with real money. */
-function bonusPartOf({ staked, bonus, isPushed, covered }: BonusRound, category: string, currency: Currency): bigint {
+export function bonusPartOf(
+  { staked, bonus, isPushed, covered }: BonusRound,
+  category: string,
+  currency: Currency,
+): bigint {
   const valid = isPushed && isPush(category) ? 0n : staked - covered;
   return unrealPart(valid, { staked, bonus }, currency);
 }

@@ -1,11 +1,11 @@
 import { splitWin } from '@croupier/ledger';
 import { money } from '@croupier/money';
-import type { Outcome } from './chunks.ts';
 
 /** A stake, and what bonus money paid of it; null where real money paid all. */
 export type Stake = { units: bigint; bonus: bigint | null };
 
-type Paid = Pick<Outcome, 'prize' | 'returned' | 'rebate'>;
+/** What a ticket brings, in units. */
+type Paid = { prize: bigint; returned: bigint; rebate: bigint };
 
 /** Any currency: only the proportion matters. */
 const ANY = 'PHP';

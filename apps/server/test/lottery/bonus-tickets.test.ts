@@ -149,7 +149,9 @@ describe('an order that the main wallet does not cover', () => {
     expect((await place(ana, draw, sure)).ticket.bonus).toBeNull();
     expect((await place(ana, draw, sure)).ticket.bonus?.stake.amount).toBe('15.00');
     const refusal = await place(ana, draw, sure).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ refusal: { code: 'bonus_max_bet', fields: [{ path: 'most', fault: '10.00' }] } });
+    expect(refusal).toMatchObject({
+      refusal: { code: 'bonus_max_bet', fields: [{ path: 'most', fault: '10.00 PHP' }] },
+    });
     expect(await wallets(ana)).toEqual({ main: '0.00', bonus: '85.00' });
     // Another draw is another round; what is taken back counts no more.
     const [last] = (await ana.client.call('myTickets')).tickets;

@@ -38,6 +38,8 @@ const bonusFields = {
   isOfDeposit: z.boolean(),
   /** The largest stake of a round that bonus money pays any of. */
   maxBet: moneyAnswer.nullable(),
+  /** Categories in which it pays no stakes, beside those that take real money only. */
+  excluded: z.array(z.string()),
   /** The most that becomes real money. */
   maxWin: moneyAnswer.nullable(),
   /** What became real money, and what returned to its promotion. */

@@ -238,7 +238,8 @@ function readStoredAnswer(text: string, currency: Currency): StoredAnswer | Refu
   // Written by this module, `ledger.once` and the database only.
   const stored = JSON.parse(text) as StoredAnswer | StoredRefusal;
   if (!isRefusal(stored) || stored.most === undefined) return stored;
-  const fault = toWire(money(BigInt(stored.most), currency)).amount;
+  const most = toWire(money(BigInt(stored.most), currency));
+  const fault = `${most.amount} ${most.currency}`;
   return refuse(stored.refused, { fields: [{ path: 'most', fault }] });
 }
 

@@ -19,6 +19,14 @@ describe('the simulator', () => {
     expect(other.trace).not.toBe(first.trace);
   }, 300_000);
 
+  test('[LE-71, PM-40, PM-45, PM-46] days of play with bonuses and faults break no invariant', async () => {
+    const seed = Number(process.env['SEED'] ?? 2);
+    const { broken, routes } = await simulate({ seed, requests: 120, cast: 'bonus' });
+    expect(broken, `seed ${seed}`).toEqual([]);
+    const used = ['POST /wps/promotions/:id/joining', 'POST /wps/promotions/:id/claim', 'GET /wps/bonuses'];
+    for (const route of used) expect(routes.get(route) ?? 0, route).toBeGreaterThan(0);
+  }, 300_000);
+
   test('[LE-71] every planted bug has a place in a function as it stands, and a name of its own', () => {
     const { functions } = readSchema(path.join(root, 'apps/server'));
     const missing = plantedBugs.flatMap(({ name, pieces = [] }) =>

@@ -8,8 +8,11 @@ const MOST_LOOKS = 20;
 
 /** What a server that runs does at once after a round has ended or a time is over: every bonus is looked at. */
 export async function lookAtBonuses(world: World): Promise<void> {
-  const { bonusPlayers, clock } = world;
-  if (!bonusPlayers.some(({ purse }) => purse.bonuses.isOpen())) return;
+  if (world.bonusPlayers.some(({ purse }) => purse.bonuses.isOpen())) await lookAtTimers(world);
+}
+
+/** Everything whose time has come, bonuses among it. */
+export async function lookAtTimers({ bonusPlayers, clock, ...world }: World): Promise<void> {
   clock.advance(1);
   world.nextTurn();
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {

@@ -1,8 +1,9 @@
 import type { Brand } from '@croupier/server/testing';
 import type { Calls, Input } from '@croupier/contract';
+import type { Person } from '@croupier/testkit';
 import { pesos, shownText } from './amounts.ts';
-import type { Promotion } from './model/promotions.ts';
-import type { World } from './world.ts';
+import type { Promotion, Promotions } from './model/promotions.ts';
+import type { SimClock } from './sim-clock.ts';
 
 const DAY = 24 * 3_600_000;
 /** Longer than any run. */
@@ -86,9 +87,14 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+type Publisher = { clock: SimClock; nextTurn: () => void; nextId: () => string; promotions: Promotions };
+
 /** Written, tried and published as operators do it, at the console's routes. */
-export async function publishPromotions(world: World, brand: Brand): Promise<void> {
-  const { client } = world.operators[0]!.person;
+export async function publishPromotions(
+  world: Publisher,
+  brand: Brand,
+  { client }: Pick<Person, 'client'>,
+): Promise<void> {
   const now = world.clock.now().getTime();
   const [from, to] = [now - DAY, now + WINDOW_DAYS * DAY];
   for (const { budget, ...kind } of kinds) {

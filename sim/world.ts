@@ -86,6 +86,8 @@ export type Planted = {
   name: string;
   /** The text that is replaced in functions of the database. */
   pieces?: readonly { at: string; text: string }[];
+  /** The text that is replaced in statements of the server. */
+  statements?: readonly (readonly [from: string, to: string])[];
   breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
   /** Stands between the server and its database. */
   intercept?: () => Intercept;
@@ -104,7 +106,10 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   await owner.connect();
   // Nothing is broken before everybody is there.
   let broken: Intercept | null = null;
-  const killer = createKiller(owner, (name, query, all) => broken?.(name, query, all) ?? query(...all));
+  let isBroken = false;
+  const edits = (text: string) =>
+    isBroken ? (planted?.statements ?? []).reduce((edited, [from, to]) => edited.replace(from, () => to), text) : text;
+  const killer = createKiller(owner, (name, query, all) => broken?.(name, query, all) ?? query(...all), edits);
   const books = openDatabase({ url, connections: 2, asOwner: true, onError: () => {} });
   const provider = await openProvider(clock);
   const routes = createRouteCounts();
@@ -193,6 +198,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   await makePeople(world);
   await planted?.breakDatabase?.(owner, world);
   broken = planted?.intercept?.() ?? null;
+  isBroken = true;
   return world;
 }
 
@@ -267,7 +273,7 @@ async function makePeople(world: World): Promise<void> {
     const player = await makePlayer(world, `bonus${n}`, home, 0, BONUS_OPENING_PESOS);
     world.bonusPlayers.push(player);
   }
-  await publishPromotions(world, home);
+  await publishPromotions(world, home, operators[0]!.person);
 }
 
 export async function makePlayer(

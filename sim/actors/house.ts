@@ -1,4 +1,5 @@
 import { auditRollups, verifyChain } from '@croupier/server/testing';
+import { lookAtTimers } from '../bonuses.ts';
 import { stateOf } from './depositor.ts';
 import { isOfDeposit, rewardOf } from '../model/promotions.ts';
 import { sendPayouts } from './withdrawer.ts';
@@ -14,7 +15,7 @@ export const house: Actor = {
   act: async ({ world, checks, note }) => {
     const { testServer, books } = world;
     world.nextTurn();
-    await testServer.app.ticker.tick();
+    await lookAtTimers(world);
     await testServer.app.deposits.followUp();
     await readDeposits(world, checks);
     await freeBudgets(world);

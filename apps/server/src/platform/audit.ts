@@ -72,7 +72,7 @@ export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietM
   return true;
 }
 
-/** Names of fields that hold secrets, or accounts and numbers in full. */
+/** Names of fields that hold secrets, or account numbers in full. */
 const SECRET = /password|secret|token|recovery.?code|otp$/i;
 const NUMBERED = /^number$|account.?number|^mobile$|^iban$/i;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-// First: what comes next reads it when it loads.
+// Must come first: uPlot reads the language when it loads.
 import './known-language.ts';
 import uPlot from 'uplot';
 

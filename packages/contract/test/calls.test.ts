@@ -194,13 +194,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'statements',
     'reportFiles',
   ],
-  'days and groups of a limited period': [
-    'transactionTotals',
-    'betTotals',
-    'personalProfit',
-    'dashboard',
-    'report',
-  ],
+  'days and groups of a limited period': ['transactionTotals', 'betTotals', 'personalProfit', 'dashboard', 'report'],
 };
 const wholeLists = new Set(Object.values(boundedBy).flat());
 

@@ -17,7 +17,10 @@ interface AccountKindRow {
   readonly key: string;
   readonly owner: Owner;
   readonly balance: BalanceRule;
-  /** Whether a row stores its balance. Bets would wait for rows of shared accounts, so only members' accounts and budgets have one. */
+  /**
+   * Whether a row stores its balance. Bets would wait for rows of shared accounts, so only members' accounts and
+   * budgets have one.
+   */
   readonly hasBalanceRow: boolean;
   readonly books: readonly Book[];
 }

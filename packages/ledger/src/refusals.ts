@@ -29,8 +29,8 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 /**
- * A retryable refusal is not stored under its key: the sender may repeat the command and be accepted.
- * Only a win that arrived before its bet is refused so (LE-29, LE-32).
+ * A retryable refusal is not stored under its key: the sender may repeat the command and be accepted. Only a win that
+ * arrived before its bet is refused so (LE-29, LE-32).
  */
 export function isRetryable(code: RefusalCode): boolean {
   return code === 'bet_unknown';

@@ -96,7 +96,9 @@ export function judgeOverridden(
 
 type Reduced = { factor: Fraction; symbols: readonly string[] };
 
-/** Judges without the symbols of the lowest share, then without those of the next; each difference is paid its share. */
+/**
+ * Judges without the symbols of the lowest share, then without those of the next; each difference is paid its share.
+ */
 function splitBySymbols(
   play: Play,
   selection: Selection,

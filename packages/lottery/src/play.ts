@@ -37,9 +37,8 @@ export type Level = {
   /** Fixed odds of this level, the stake included; a play of series has none. */
   odds?: Fraction;
   /**
-   * The kind of bet that can win this level, if the bets of a play differ (a tie and a dragon, for example). Without
-   * a kind
- * every bet of the play can win it.
+   * The kind of bet that can win this level, if the bets of a play differ (a tie and a dragon, for example). Without a
+   * kind every bet of the play can win it.
    */
   kind?: string;
   /** The share of draws that return the stake of such a bet. Given once per kind. */
@@ -92,8 +91,7 @@ export type Play = {
   prepare?: (drawn: Drawn, day: string) => (selection: Selection | string) => Judged;
   /**
    * For plays whose bets exclude each other, at least within questions: each elementary bet with its question, its
-   * outcome
- * and its level. See `coveredParts`. The same question has the same name in all plays.
+   * outcome and its level. See `coveredParts`. The same question has the same name in all plays.
    */
   opposites?: (selection: Selection, day: string) => Iterable<{ question: string; outcome: string; level: number }>;
   /** Without it the bound is that every bet wins its best level. See `mostWins`. */

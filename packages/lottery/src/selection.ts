@@ -16,7 +16,9 @@ export type SelectionForm = Pick<Play, 'code' | 'rows' | 'count'> & {
   isDisjoint?: boolean;
 };
 
-/** The parser of a play: turns untrusted text into a canonical selection with at least one bet, or returns the fault. */
+/**
+ * The parser of a play: turns untrusted text into a canonical selection with at least one bet, or returns the fault.
+ */
 export function selectionReader(form: SelectionForm): Play['read'] {
   const orders = form.rows.map((row) => new Map(row.symbols.map((symbol, place) => [symbol, place])));
   const fault = (code: SelectionFault['code'], row?: number, symbol?: string) =>

@@ -56,7 +56,8 @@ export function verifyBeacon(chain: BeaconChain, { round, signature, randomness 
   if (!isRound(round) || !isHex(signature, 48) || !isHex(chain.publicKey, 96)) return false;
   if (randomnessOf(signature) !== randomness) return false;
   try {
-    // Parsing refuses points outside the subgroup: a forged signature plus a point of small order would pass the pairing.
+    // Parsing refuses points outside the subgroup: a forged signature plus a point of small order would pass the
+    // pairing.
     const key = bls12_381.G2.Point.fromBytes(bytesOfHex(chain.publicKey, 96));
     const point = bls12_381.G1.Point.fromBytes(bytesOfHex(signature, 48));
     key.assertValidity();

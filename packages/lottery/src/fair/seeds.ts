@@ -27,7 +27,10 @@ export function isLinked(seedHex: string, anchorHex: string, links: number): boo
   return chainBackBy(seedHex, links) === anchorHex;
 }
 
-/** A chain of `length` seeds, made from its last one; `seeds[i]` belongs to the (i+1)-th draw. The anchor is published first. */
+/**
+ * A chain of `length` seeds, made from its last one; `seeds[i]` belongs to the (i+1)-th draw. The anchor is published
+ * first.
+ */
 export function chainFrom(lastSeedHex: string, length: number): { anchor: string; seeds: string[] } {
   const seeds = [lastSeedHex];
   for (let at = 1; at < length; at += 1) seeds.push(chainBack(seeds[at - 1]!));
@@ -37,7 +40,9 @@ export function chainFrom(lastSeedHex: string, length: number): { anchor: string
 
 export type DrawSeedOf = { seed: string; type: FairType; issue: string; randomness: string };
 
-/** The seed of one draw, in hex. Nobody knows it before both the committed seed and the beacon's randomness are known. */
+/**
+ * The seed of one draw, in hex. Nobody knows it before both the committed seed and the beacon's randomness are known.
+ */
 export function drawSeed({ seed, type, issue, randomness }: DrawSeedOf): string {
   if (!ISSUE.test(issue)) throw new Error(`issue ${issue} cannot be part of a draw's message`);
   bytesOfHex(randomness, 32);

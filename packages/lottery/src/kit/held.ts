@@ -61,7 +61,9 @@ export function holder(rows: readonly RowForm[], hasPositions: boolean): Holder 
   return { fromSelection, fromText };
 }
 
-/** The bits of the symbols in a piece of text, separated by commas. Unknown symbols, which readers refuse, have none. */
+/**
+ * The bits of the symbols in a piece of text, separated by commas. Unknown symbols, which readers refuse, have none.
+ */
 type MaskReader = (text: string, from: number, end: number) => number;
 
 function maskReader(symbols: readonly string[]): MaskReader {

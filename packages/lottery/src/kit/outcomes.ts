@@ -5,7 +5,9 @@ import { lazily } from './lazily.ts';
 import type { Rule } from './rule.ts';
 import { row } from './rows.ts';
 
-/** One thing to bet on: the number of the `outOf` equally likely draws in which it comes, and its fixed odds, if any. */
+/**
+ * One thing to bet on: the number of the `outOf` equally likely draws in which it comes, and its fixed odds, if any.
+ */
 export type Outcome = { symbol: string; ways: number; odds?: Fraction };
 
 export type Outcomes = {

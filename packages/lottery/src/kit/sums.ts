@@ -58,7 +58,10 @@ export const directSpan = oneEach((length): Rule => directBy(length, 'span', 9, 
 const groupsOf = (length: number) =>
   lazily(() => numbersOf(length).filter((numbers) => isSorted(numbers) && groupKindOf(numbers) >= 0));
 
-/** Bets on every group whose sum is chosen. Sums start at 1: only triples and pairs of 0 have a smaller one, and they lose. */
+/**
+ * Bets on every group whose sum is chosen. Sums start at 1: only triples and pairs of 0 have a smaller one, and they
+ * lose.
+ */
 export const groupSum = oneEach((length): Rule => {
   const groups = groupsOf(length);
   const ways = lazily(() => tallies(groups(), (numbers) => sumOf(numbers) - 1));

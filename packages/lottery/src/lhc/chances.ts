@@ -9,7 +9,9 @@ const SEVENS = choose(49, 7);
 /** The chance that none of `count` given numbers is among the seven. */
 export const missAll = (count: number): Fraction => fraction(choose(49 - count, 7), SEVENS);
 
-/** The chance that each of these groups has a number among the seven. `sizes` are their sizes; they share no numbers. */
+/**
+ * The chance that each of these groups has a number among the seven. `sizes` are their sizes; they share no numbers.
+ */
 export function hitGroups(sizes: readonly number[]): Fraction {
   let ways = 0;
   for (let missed = 0; missed <= sizes.length; missed += 1) {

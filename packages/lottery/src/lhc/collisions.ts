@@ -47,9 +47,8 @@ function collision({ code, levels, wins }: Together): Play {
     count: countPairs,
     at: (drawn) => judgeAt(drawn),
     atText: (drawn) => judgeAt(drawn),
-    // At most six regular numbers pair with each other, or the special with six: at most 3·3 and 6 pairs for two
-    // rows
-// without a common number, and 15 pairs if rows overlap.
+    // At most six regular numbers pair with each other, or the special with six: at most 3·3 and 6 pairs for two rows
+    // without a common number, and 15 pairs if rows overlap.
     most: (selection) => {
       const bets = countPairs(selection);
       const most = levels.length === 1 && code === 'special-string' ? [6] : [15, 6];

@@ -33,7 +33,9 @@ export function outcomePlay(row: OutcomeRow): Play {
   const levels = kinds.map(levelOf);
   const fixed = new Map(kinds.flatMap(({ symbols }, at) => symbols.map((symbol) => [symbol, at] as const)));
   const kindOn = row.kindOn ?? ((symbol: string) => fixed.get(symbol) ?? 0);
-  /** The meaning of each symbol in each row: 0 is lost, then one value for each level, the last for a returned stake. */
+  /**
+   * The meaning of each symbol in each row: 0 is lost, then one value for each level, the last for a returned stake.
+   */
   const judgeAt = (drawn: Drawn, day: string) => {
     const seven = drawn.map(Number);
     const outcomes = rows.map((_form, at) => look(seven, day, at));
@@ -89,7 +91,9 @@ function levelOf({ kind, chance, push, odds }: Kind): Level {
   };
 }
 
-/** With one winner: the best symbol of each kind. With more: each kind as often as it can come, which is an upper bound. */
+/**
+ * With one winner: the best symbol of each kind. With more: each kind as often as it can come, which is an upper bound.
+ */
 function mostOf(selection: Selection, { kinds, kindOn, mostWinners = 1 }: OutcomeRow): number[][] {
   const ofKind = ({ symbols }: Kind, row: readonly string[]) =>
     kindOn === undefined ? row.filter((symbol) => symbols.includes(symbol)).length : row.length;

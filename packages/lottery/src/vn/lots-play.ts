@@ -24,7 +24,10 @@ export type LotsRow = {
   isReversed?: boolean;
 };
 
-/** Numbers that pay for each prize that ends with them: a bet for each prize that counts, or one bet with the expected hits. */
+/**
+ * Numbers that pay for each prize that ends with them: a bet for each prize that counts, or one bet with the expected
+ * hits.
+ */
 export function lotsPlay(about: LotsRow): Play {
   const { code, type, group, length, lots, endings, odds, cost, isReversed = false } = about;
   const perNumber = cost === 'lots' ? lots : 1;

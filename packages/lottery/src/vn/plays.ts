@@ -230,7 +230,9 @@ export function daPlay(board: VnBoard, charge: number): Play {
   });
 }
 
-/** For up to a hundred numbers, which the table of `choose` does not have; more than a million bets are refused anyway. */
+/**
+ * For up to a hundred numbers, which the table of `choose` does not have; more than a million bets are refused anyway.
+ */
 function ways(n: number, k: number): number {
   if (n <= 56) return choose(n, k);
   let product = 1;

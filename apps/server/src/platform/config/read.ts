@@ -73,7 +73,9 @@ const secretNames = [
   'PAYMENTS_SANDBOX_SECRET_BEFORE',
 ] as const satisfies readonly SettingName[];
 
-/** Minimum entropy per character, by the frequencies in the secret: random digits have 3.3 bits, a sentence 4, base64 5. */
+/**
+ * Minimum entropy per character, by the frequencies in the secret: random digits have 3.3 bits, a sentence 4, base64 5.
+ */
 const LEAST_BITS = 2.5;
 
 function refuseGuessable(name: string, secret: string): void {

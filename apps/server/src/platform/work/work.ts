@@ -16,7 +16,9 @@ type WorkOptions = {
   isTimed: boolean;
 };
 
-/** The job queue, its schedule and the watch for late jobs. Modules may send at once; jobs are added before the start. */
+/**
+ * The job queue, its schedule and the watch for late jobs. Modules may send at once; jobs are added before the start.
+ */
 export function createWork({ pool, clock, log, isTimed }: WorkOptions) {
   const jobs: JobDescription[] = [];
   const schedule = createSchedule({ pool, clock, jobs });

@@ -9,6 +9,7 @@ export const jobNames = [
   'ledger.liabilities',
   'vendors.statements',
   'vendors.follow-up',
+  'vendors.free-spins',
   'deposits.follow-up',
   'turnover.follow-up',
   'bonuses.follow-up',

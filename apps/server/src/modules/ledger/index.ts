@@ -51,8 +51,8 @@ import {
 } from './rounds/index.ts';
 import type { DecideOptions, PermitOptions, TakenOutcomes } from './rounds/index.ts';
 import { createVerifications, safeHorizon, sealJournals, shownFindings } from './seal/index.ts';
-import { setLimits, setStanding } from './standing.ts';
-import type { LimitsOptions } from './standing.ts';
+import { playRefusal, setLimits, setStanding } from './standing.ts';
+import type { LimitsOptions, PlayRefusalOptions } from './standing.ts';
 import { unpay } from './unpay.ts';
 import type { UnpayOptions } from './unpay.ts';
 import { playedSince, usageOf } from './usage.ts';
@@ -233,6 +233,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     holdOf: (reader: Db, merchant: Merchant, holdId: string) => holdOf(reader, accounts, merchant, holdId),
     setLimits: (tx: Tx, options: LimitsOptions) => setLimits(tx, accounts, options),
     setStanding: (tx: Tx, memberId: string, standing: Standing) => setStanding(tx, memberId, standing),
+    playRefusal: (reader: Db, options: PlayRefusalOptions) => playRefusal(reader, accounts, options, clock.now()),
     /** What a member staked and lost since a moment, as the limits count it. */
     playedSince: (reader: Db, whose: Parameters<typeof playedSince>[2], since: Date) =>
       playedSince(reader, accounts, whose, since),

@@ -571,6 +571,44 @@ export interface FigurePairs {
   units: bigint;
 }
 
+export interface FreeSpinGrants {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  currency: string;
+  games: string[];
+  gateway: string;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  over_at: Timestamp | null;
+  played: Generated<number>;
+  reason: string | null;
+  spins: number;
+  stake: bigint;
+  state: string;
+  until: Timestamp;
+  won: Generated<bigint>;
+}
+
+export interface FreeSpins {
+  at: Timestamp;
+  back_tx_id: string | null;
+  ended_at: Timestamp | null;
+  game_code: string | null;
+  gateway: string;
+  grant_id: string;
+  number: number | null;
+  print: Buffer | null;
+  refused: string | null;
+  round_name: string | null;
+  state: string;
+  tx_id: string;
+  win: bigint | null;
+  win_print: Buffer | null;
+  win_tx_id: string | null;
+}
+
 export interface FunctionFiles {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -2097,6 +2135,8 @@ export interface DB {
   figure_games: FigureGames;
   figure_money: FigureMoney;
   figure_pairs: FigurePairs;
+  free_spin_grants: FreeSpinGrants;
+  free_spins: FreeSpins;
   function_files: FunctionFiles;
   game_cards: GameCards;
   game_catalogue: GameCatalogue;

@@ -16,6 +16,7 @@ export const jobNames = [
   'promotions.follow-up',
   'promotions.cash-back',
   'rebates.days',
+  'points.days',
   'referrals.follow-up',
   'games.wins',
   'games.icons',

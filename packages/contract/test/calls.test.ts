@@ -191,6 +191,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'incompleteRounds',
     'heldWins',
     'transferReceivers',
+    'promotionCashBack',
     'statements',
     'reportFiles',
   ],

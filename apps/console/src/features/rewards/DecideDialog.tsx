@@ -7,7 +7,7 @@ export type Decision = 'pass' | 'refuse';
 
 type DecideDialogProps = { merchant: string; referral: WaitingReferral; decision: Decision; onClose: () => void };
 
-/** Lets a referral pass that a hint stopped, or refuses it. */
+/** Approves or refuses a referral that was stopped by a hint. */
 export function DecideDialog({ merchant, referral, decision, onClose }: DecideDialogProps) {
   const t = useText();
   const showToast = useToasts();

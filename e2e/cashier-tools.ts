@@ -15,7 +15,7 @@ import { REGULARS } from './world-own.ts';
 
 export const paymentPassword = '246810';
 
-/** Puts money into a new member's wallet by a deposit, paid on the provider's page. */
+/** Money in a new member's wallet, as money comes there: an order, paid on the provider's own page. */
 export async function fund(member: NewMember, request: APIRequestContext, amount: string): Promise<void> {
   const id = randomUUID();
   const order = await member.calls.call('createDeposit', { body: { id, channel: 'qrph', amount } });
@@ -37,7 +37,7 @@ export async function bindAccount({ calls, realName }: NewMember): Promise<void>
   });
 }
 
-/** A member of the demo's past, used by one test only: name, payment password and account are as old as the demo. */
+/** Somebody of the demo's past, who is taken by one journey only: name, payment password and account are as old as the demo. */
 export async function regularMember(brand: Brand): Promise<NewMember & { payeeNumber: string }> {
   for (let place = 1; place <= REGULARS; place += 1) {
     const account = `regular${String(place).padStart(2, '0')}`;
@@ -50,7 +50,7 @@ export async function regularMember(brand: Brand): Promise<NewMember & { payeeNu
   throw new Error(`all ${REGULARS} regulars of ${brand} are taken`);
 }
 
-/** Two workers may ask at once; the one that creates the file gets the member. */
+/** Two workers ask at once: anyone who makes the file has it. */
 function isFree(name: string): boolean {
   const folder = process.env['WORLD_CLAIMS'] ?? path.join(os.tmpdir(), `croupier-e2e-${process.env['WORLD_PORT']}`);
   fs.mkdirSync(folder, { recursive: true });
@@ -62,7 +62,7 @@ function isFree(name: string): boolean {
   }
 }
 
-/** A member who can withdraw at once. */
+/** Somebody who can withdraw at once. */
 export async function payableMember(brand: Brand, request: APIRequestContext, balance: string) {
   const member = await regularMember(brand);
   await fund(member, request, balance);
@@ -70,7 +70,7 @@ export async function payableMember(brand: Brand, request: APIRequestContext, ba
   return member;
 }
 
-/** An operator cancels the turnover of deposits. Turnover has its own test. */
+/** An operator waives what the deposits demand. Turnover itself has a journey of its own. */
 export async function forgiveTurnover(brand: Brand, { calls }: NewMember): Promise<void> {
   const { needs } = await calls.call('turnover');
   const olga = await operatorCalls();
@@ -81,12 +81,12 @@ export async function forgiveTurnover(brand: Brand, { calls }: NewMember): Promi
     });
 }
 
-/** The calls of an operator, for acts that a test is not about. */
+/** The calls of an operator, for what a journey is not about. */
 export async function operatorCalls(name = 'olga'): Promise<Client> {
   return callsAt('perlas', await operatorToken(name));
 }
 
-/** Checks that both cashier pages fit 320 pixels and are accessible. */
+/** Both pages of money fit 320 pixels, and axe has nothing against them. */
 export async function expectToFit(page: Page, brand: Brand, { token }: NewMember, language?: 'TY'): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await prepareToken(page, brand, token, language);
@@ -106,7 +106,7 @@ export async function expectToFit(page: Page, brand: Brand, { token }: NewMember
 
 export const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 
-/** Opens a page of the member centre as a member. */
+/** A member opens a page of the member centre. */
 export async function memberAt(page: Page, member: NewMember, place: string): Promise<Locator> {
   await prepareToken(page, 'perlas', member.token);
   await page.goto(at(place));
@@ -132,5 +132,5 @@ export const at = (place: string, brand: Brand = 'perlas') =>
 /** The whole card is the choice; its radio button is for keyboards and screen readers. */
 export const choose = (within: Locator, name: RegExp) => within.locator('label').filter({ hasText: name }).click();
 export const trail = (page: Page) => centre(page).getByRole('list', { name: 'Progress' });
-/** The balance of the header, not of the overlay. */
+/** The header's own, not the one of the overlay. */
 export const headerBalance = (page: Page) => page.getByRole('banner').locator('button', { hasText: '₱' });

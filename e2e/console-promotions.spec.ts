@@ -21,12 +21,12 @@ test.use({ storageState: nothingStored });
 
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS);
-/** The value of a date and time field, in the time zone of this machine. */
+/** What a field for date and time takes, on the clock of this machine. */
 const localText = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 const olgaCalls = async (): Promise<Client> => callsAt('ilog', await operatorToken('olga'));
 
-/** A published content page, the last one of its brand. */
+/** A published content page, behind all others of its brand. */
 async function newPage(calls: Client): Promise<{ slug: string; title: string }> {
   const slug = `journey-${newCount()}`;
   const title = `Gift of ${slug}`;

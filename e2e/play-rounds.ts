@@ -15,7 +15,7 @@ async function ask(path: string, body: object, bearer?: string): Promise<Record<
   return answer.value;
 }
 
-/** Plays rounds of a slot with the calls of the game's page; returns their ids. */
+/** Plays rounds of a slot as the game's own page does, without drawing it; answers their ids. */
 export async function playRounds(client: Client, rounds: number): Promise<string[]> {
   const { content } = await client.call('gameList', { query: { pageSize: '200', gameType: 'RNG' } });
   const { nodeId } = content.find(({ gameCode }) => gameCode.endsWith('mabuhay-fortune'))!;

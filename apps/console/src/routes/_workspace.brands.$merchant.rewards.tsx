@@ -6,7 +6,7 @@ import { useBrandPage } from '../shell/use-brand-page.ts';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const Route = createFileRoute('/_workspace/brands/$merchant/rewards')({
-  // Other parameters are ignored.
+  // Anything else in the address is as if it were not there.
   validateSearch: ({ show, before }): RewardsSearch => ({
     ...(show === 'referral' && { show }),
     ...(typeof before === 'string' && DAY.test(before) && { before }),

@@ -22,11 +22,11 @@ const why = z.enum(bonusReasons).nullable();
 
 const bonusFields = {
   id: z.uuid(),
-  /** The promotion whose budget pays it. */
+  /** Whose budget pays it. */
   promotion: z.string(),
   state: z.enum(bonusStates),
   amount: moneyAnswer,
-  /** In the bonus wallet: all of a queued bonus, zero after its end. */
+  /** In the bonus wallet; a queued one is there in full, an ended one no more. */
   left: moneyAnswer,
   need: moneyAnswer,
   played: moneyAnswer,
@@ -34,25 +34,25 @@ const bonusFields = {
   missing: moneyAnswer,
   /** How many times its base is played: 1.00 is once. */
   multiple: z.string(),
-  /** It came with a deposit; reversing the deposit revokes it. */
+  /** It came with a deposit, which takes it along when it is taken back. */
   isOfDeposit: z.boolean(),
-  /** The largest stake of a round that bonus money may pay part of. */
+  /** The largest stake of a round that bonus money pays any of. */
   maxBet: moneyAnswer.nullable(),
-  /** The most that can become real money. */
+  /** The most that becomes real money. */
   maxWin: moneyAnswer.nullable(),
   /** What became real money, and what returned to its promotion. */
   converted: moneyAnswer,
   returned: moneyAnswer,
-  /** Open rounds that it paid part of. */
+  /** Rounds that it paid and that have no end yet. */
   openRounds: z.number().int(),
   queuedAt: instant,
   activeAt: instant.nullable(),
   expiresAt: instant.nullable(),
-  /** Its time is paused until then. */
+  /** Its clock stands until then. */
   pausedUntil: instant.nullable(),
   endedAt: instant.nullable(),
   why,
-  /** The reason that operators gave for revoking it. */
+  /** What the operators who took it back wrote. */
   reason: z.string().nullable(),
 };
 
@@ -70,23 +70,23 @@ const bonusStep = z.object({
 });
 
 export const bonusDetailAnswer = bonusAnswer.extend({
-  /** Categories whose bets count; null for all. */
+  /** Categories whose bets alone count; null where all do. */
   scope: z.array(z.string()).nullable(),
-  /** What counted, for categories that its terms name or that were played while it was active. */
+  /** What counts, in categories that its terms name or that were played while it lived. */
   categories: z.array(
     z.object({
       category: z.string(),
       /** Percent of a stake that counts. */
       percent: z.number().int(),
       takesBonus: z.boolean(),
-      /** Valid bets placed while it was active, and how much of them counts. */
+      /** Valid bets placed while it lived, and what they are worth for it. */
       valid: moneyAnswer,
       counted: moneyAnswer,
     }),
   ),
   /** Percent that counts in all other categories. */
   otherPercent: z.number().int(),
-  /** The part of `counted` that filled other needs or exceeded the need; the rest is `played`. */
+  /** What of `counted` filled other needs or came on top: all of `counted` less this is `played`. */
   elsewhere: moneyAnswer,
   steps: z.array(bonusStep),
 });
@@ -103,7 +103,7 @@ export const bonuses = call({
     isRealMoneyOnly: z.boolean(),
     live: bonusAnswer
       .extend({
-        /** It has paid part of a stake. */
+        /** It has paid a stake. */
         hasPaid: z.boolean(),
       })
       .nullable(),
@@ -130,10 +130,10 @@ export const bonusBetsQuery = pageQuery.extend({
 export const bonusBetsAnswer = z.object({
   bets: z.array(
     betRecordAnswer.extend({
-      /** The valid bet, and how much of it counts for the bonus; null while the round is open. */
+      /** What of it is a valid bet, and what that is worth for the bonus; null while it is open. */
       valid: moneyAnswer.nullable(),
       counted: moneyAnswer.nullable(),
-      /** The part of the stakes that bonus money paid. */
+      /** What bonus money paid of its stakes. */
       paidByBonus: moneyAnswer,
     }),
   ),
@@ -162,9 +162,9 @@ export const bonusEntriesAnswer = z.object({
       id: z.string(),
       at: instant,
       kind: z.enum(bonusEntryKinds),
-      /** Negative where the bonus shrank. The sum of all is `left`. */
+      /** With a minus where the bonus shrank. All of them together are what is left. */
       amount: moneyAnswer,
-      /** The vendor's id of the round, and its betting record. */
+      /** The vendor's name of the round, and its betting record. */
       round: z.string().nullable(),
       bet: z.string().nullable(),
     }),

@@ -10,7 +10,7 @@ const version = z.object({
   version: z.number().int(),
   isOpen: z.boolean(),
   ...referralTermsFields,
-  /** `by` is null for the terms of the brand's folder. */
+  /** By nobody what the brand was set up with. */
   made: z.object({ at: instant, by: person.nullable(), reason: z.string() }),
 });
 
@@ -26,7 +26,7 @@ const waiting = z.object({
   friend: z.object({ id: z.uuid(), account: z.string() }),
   referrer: z.object({ id: z.uuid(), account: z.string() }),
   state: z.enum(referralStates),
-  /** What both have in common, such as a device. */
+  /** By what they were found to be alike. */
   why: z.array(z.string()),
   registeredAt: instant,
   version: z.number().int(),

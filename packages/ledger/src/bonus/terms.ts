@@ -1,26 +1,26 @@
 import { add, lowest, money, parseMoney, percentOf, type Currency, type Money } from '@croupier/money';
 
-/** The terms when a bonus was granted: a copy, so that later versions of its promotion do not change it. */
+/** What was agreed when a bonus was granted: a copy, so that a later version of its promotion changes no bonus. */
 export type BonusTerms = {
   /** What the need is a multiple of. */
   base: 'bonus' | 'depositAndBonus';
-  /** How many times the base must be played, in hundredths. */
+  /** How many times the base is to be played, in hundredths. */
   multiple: number;
-  /** Percent of a stake that counts, by category; 100 by default. */
+  /** Percent of a stake that counts, by category; 100 where nothing is said. */
   contributions: Readonly<Record<string, number>>;
   /** Categories whose bets count, null for all. */
   scope: readonly string[] | null;
-  /** Categories where this bonus cannot be staked, besides those that never take bonus money. */
+  /** Categories that take none of this bonus, besides those that take none at all. */
   excluded: readonly string[];
-  /** The largest stake of a round that bonus money may pay part of; null for no limit. */
+  /** The largest stake of a round that bonus money pays any part of; null where the terms name none. */
   maxBet: Money | null;
-  /** The most that a completed bonus becomes in real money; null for no limit. */
+  /** The most that a completed bonus becomes in real money; null where the terms name none. */
   maxWin: Money | null;
-  /** How long it lasts from its activation. */
+  /** From its activation. */
   hours: number;
 };
 
-/** Games between members, and odds that we do not set: bonus money is never staked there. */
+/** Play among members, and odds that are not ours: bonus money is never staked there. */
 const realOnly: ReadonlySet<string> = new Set(['PVP', 'COCKFIGHT']);
 
 export const defaultContributions: Readonly<Record<string, number>> = {
@@ -39,7 +39,7 @@ export function takesBonusMoney(terms: Pick<BonusTerms, 'excluded'>, category: s
 
 type Granted = { amount: Money; deposit: Money | null; terms: Pick<BonusTerms, 'base' | 'multiple'> };
 
-/** What must be played before a bonus becomes real money. */
+/** What must be played before a bonus is the member's own money. */
 export function bonusNeedOf({ amount, deposit, terms }: Granted): Money {
   const base = terms.base === 'depositAndBonus' && deposit ? add(amount, deposit) : amount;
   return percentOf(base, { numerator: BigInt(terms.multiple), denominator: 100n }, 'down');
@@ -48,7 +48,7 @@ export function bonusNeedOf({ amount, deposit, terms }: Granted): Money {
 const DEFAULT_MAX_BET_PHP = '50';
 const TENTH = { numerator: 1n, denominator: 10n };
 
-/** The proposed largest stake of new terms: a tenth of the bonus, in pesos at most 50. */
+/** What new terms propose as the largest stake: a tenth of the bonus, in pesos 50 at most. */
 export function proposedMaxBet(amount: Money): Money {
   const tenth = percentOf(amount, TENTH, 'down');
   const most = amount.currency === 'PHP' ? pesos(DEFAULT_MAX_BET_PHP, 'PHP') : tenth;
@@ -61,10 +61,10 @@ function pesos(text: string, currency: Currency): Money {
   return parsed.value;
 }
 
-/** The house edge of a slot whose stakes count in full: 3.75 %, in hundredths of a percent. */
+/** The edge of a slot that all of a stake counts for: 3.75 %, in hundredths of a percent. */
 const FULL_EDGE = 375n;
 
-/** Proposed percent of a stake that counts in games with this edge (in thousandths of a percent), in steps of five. */
+/** Percent of a stake that should count in games with this edge, given in thousandths of a percent; steps of five. */
 export function proposedContribution(edge: bigint): number {
   const percent = 5n * ((20n * edge) / (FULL_EDGE * 10n));
   return Number(percent > 100n ? 100n : percent);
@@ -73,8 +73,8 @@ export function proposedContribution(edge: bigint): number {
 type Cost = { amount: Money; need: Money; edge: bigint; contribution: number };
 
 /**
- * The least that a bonus is expected to become, before its cap and without bonuses that are given up: the bonus less
- * what the edge (in thousandths of a percent) takes. Members who lose it earlier have staked less.
+ * What a bonus is expected to become at least, before its cap and before anybody gives it up: the bonus without what the
+ * edge, in thousandths of a percent, takes on the way. Whoever goes broke earlier has staked less.
  */
 export function expectedCost({ amount, need, edge, contribution }: Cost): Money {
   if (contribution === 0) return amount;

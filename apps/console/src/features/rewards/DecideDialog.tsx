@@ -7,7 +7,7 @@ export type Decision = 'pass' | 'refuse';
 
 type DecideDialogProps = { merchant: string; referral: WaitingReferral; decision: Decision; onClose: () => void };
 
-/** Approves or refuses a referral that was stopped by a hint. */
+/** Lets a referral pass that a hint stopped, or refuses it. */
 export function DecideDialog({ merchant, referral, decision, onClose }: DecideDialogProps) {
   const t = useText();
   const showToast = useToasts();

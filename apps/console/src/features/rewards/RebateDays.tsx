@@ -10,7 +10,7 @@ import { WireAmount } from '../../parts/WireAmount.tsx';
 import { rebateDaysQuery } from './rewards-queries.ts';
 import type { RebateDay, RewardsSearch } from './rewards-queries.ts';
 
-/** Paid rebates by day of the brand. */
+/** What was paid, by day of the brand. */
 export function RebateDays({ merchant, search }: { merchant: string; search: RewardsSearch }) {
   const t = useText();
   const formats = useFormats();

@@ -10,7 +10,7 @@ import type { RewardsSearch } from './rewards-queries.ts';
 
 type RebateDeskProps = { merchant: string; search: RewardsSearch; mayEdit: boolean };
 
-/** Rebates of a brand: rates, terms, and payments (PM-84, PM-85). */
+/** What the brand pays back of valid bets: rates, terms, and what was paid (PM-84, PM-85). */
 export function RebateDesk({ merchant, search, mayEdit }: RebateDeskProps) {
   const t = useText();
   const [isEditing, setIsEditing] = useState(false);

@@ -6,7 +6,7 @@ import { useDayText } from '../../parts/use-day-text.ts';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import type { RebateDesk, RebateTerms } from './rewards-queries.ts';
 
-/** Members have no levels yet: everybody has this one. */
+/** Members have no levels yet: everybody holds this one. */
 const LEVEL = 0;
 
 export const percentOf = ({ rates }: Pick<RebateTerms, 'rates'>, wanted: string): string | null =>
@@ -14,7 +14,7 @@ export const percentOf = ({ rates }: Pick<RebateTerms, 'rates'>, wanted: string)
 
 type Row = { category: string; now: string | null; next: string | null };
 
-/** The current and future rates, and earlier versions. */
+/** The rates in force, those that come, and the versions before. */
 export function RebateRates({ desk }: { desk: RebateDesk }) {
   const t = useText();
   const dayText = useDayText();

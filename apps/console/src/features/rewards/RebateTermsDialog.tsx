@@ -7,7 +7,7 @@ import { TermsDialog } from './TermsDialog.tsx';
 
 type RebateTermsDialogProps = { merchant: string; desk: RebateDesk; onClose: () => void };
 
-/** New rates and terms, valid from the next day of the brand. */
+/** New rates and terms, from the next day of the brand on. */
 export function RebateTermsDialog({ merchant, desk, onClose }: RebateTermsDialogProps) {
   const t = useText();
   const saving = useSaveRebateTerms(merchant);

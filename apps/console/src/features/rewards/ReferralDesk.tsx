@@ -13,7 +13,7 @@ import { ReferralTermsDialog } from './ReferralTermsDialog.tsx';
 import { referralDeskQuery } from './rewards-queries.ts';
 import type { ReferralVersion, WaitingReferral } from './rewards-queries.ts';
 
-/** The terms of referral rewards, and the referrals that were stopped by a hint. */
+/** What brought friends must do and what it pays, and the referrals that a hint stopped. */
 export function ReferralDesk({ merchant, mayEdit }: { merchant: string; mayEdit: boolean }) {
   const t = useText();
   const [isEditing, setIsEditing] = useState(false);
@@ -88,7 +88,7 @@ type WaitingTableProps = {
   merchant: string;
   waiting: readonly WaitingReferral[];
   isLoading: boolean;
-  /** Undefined for operators who may only read. */
+  /** Left out for anyone who may only look. */
   onChoose?: (chosen: { referral: WaitingReferral; decision: Decision }) => void;
 };
 

@@ -13,7 +13,7 @@ type RewardsPageProps = {
   onSearch: (search: RewardsSearch) => void;
 };
 
-/** Rebates and referral rewards of a brand: terms, waiting referrals, and payments. */
+/** What the brand pays for bets and for brought friends: terms, what waits, and what was paid. */
 export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: RewardsPageProps) {
   const t = useText();
   return (

@@ -11,9 +11,9 @@ type TermsDialogProps<Terms> = {
   saveLabel: string;
   /** The toast after saving. */
   savedText: string;
-  /** The terms in the form; null while a field is wrong. */
+  /** What the form says; null while a field is wrong. */
   terms: Terms | null;
-  /** The version when the form was opened. */
+  /** The version the form was opened with; a later value is not taken. */
   after: number;
   /** Selector of the first wrong field. */
   faultyField: string | undefined;
@@ -31,7 +31,7 @@ export function TermsDialog<Terms extends object>(props: TermsDialogProps<Terms>
   const { title, consequence, saveLabel, savedText, terms, faultyField, saving, onClose, renderFields } = props;
   const t = useText();
   const showToast = useToasts();
-  // Made with the form, so that repeating it after a lost answer makes one version.
+  // Made with the form: sent again after a broken line it is still one version.
   const [key] = useState(() => crypto.randomUUID());
   const [after] = useState(props.after);
   const handleSend = (reason: string) => {

@@ -12,11 +12,11 @@ export const draftOf = (terms: RebateTerms, categories: readonly string[]): Reba
   percents: Object.fromEntries(categories.map((category) => [category, percentOf(terms, category) ?? ''])),
 });
 
-/** An empty field is a category without a rebate. */
+/** An empty field is a category that brings nothing. */
 export const isPercent = (text: string): boolean => text.trim() === '' || PERCENT.test(text.trim());
 export const isLeast = (text: string): boolean => AMOUNT.test(text.trim()) && Number(text) > 0;
 
-/** The terms in the form of the call; null while a field is wrong. */
+/** What the form says, as the call takes it; null while a field is wrong. */
 export function termsOf({
   least,
   paysItself,

@@ -6,7 +6,7 @@ export type ReferralDraft = Readonly<Record<ReferralField, string>> & { isOpen: 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 const DAYS = { days: { least: 1, most: 365 }, holdDays: { least: 0, most: 90 } } as const;
 
-/** A brand without terms starts with the default ones, to be checked before saving. */
+/** A brand without terms begins with the usual ones, to be looked at before they are saved. */
 export const referralDraftOf = (newest: ReferralVersion | null): ReferralDraft => ({
   isOpen: newest?.isOpen ?? true,
   reward: newest?.reward.amount ?? '100.00',
@@ -27,11 +27,11 @@ export function faultIn(field: ReferralField, typed: string): boolean {
   return !AMOUNT.test(text) || Number(text) <= 0;
 }
 
-/** The terms in the form of the call; null while a field is wrong. */
+/** What the form says, as the call takes it; null while a field is wrong. */
 export function referralTermsOf(draft: ReferralDraft): Omit<NewReferralTerms, 'key' | 'after' | 'reason'> | null {
   const { isOpen, reward, firstDeposit, validBet, days, holdDays, monthCap } = draft;
   const typed = { reward, firstDeposit, validBet, days, holdDays, monthCap };
-  // The keys of `typed` are these names.
+  // The entries of an object that was made with these names.
   if ((Object.entries(typed) as [ReferralField, string][]).some(([field, text]) => faultIn(field, text))) return null;
   return {
     isOpen,

@@ -8,7 +8,7 @@ export type RebateTerms = RebateDesk['inForce'];
 export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
 export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 
-/** The search parameters of the page. */
+/** What the address of the page carries. */
 export type RewardsSearch = { show?: 'referral'; before?: string };
 
 export type ReferralDeskAnswer = Answer<Calls['referralDesk']>;
@@ -30,7 +30,7 @@ export const rebateDaysQuery = (merchant: string, { before }: RewardsSearch) =>
     placeholderData: keepPreviousData,
   });
 
-// Even without a clear answer it may have been done, so the data is always read again.
+// Without a clear answer it may have been done all the same, so either way it is read again.
 const readAgain = () => {
   void queryClient.invalidateQueries({ queryKey: ['rewards'] });
   void queryClient.invalidateQueries({ queryKey: ['audit'] });

@@ -1,4 +1,4 @@
-/** Jobs known to the program, in one list so that their queues can be made before the start. */
+/** All jobs of the program, in one list so that their queues can be created before the start. */
 export const jobNames = [
   'platform.sweep',
   'platform.release',
@@ -9,12 +9,14 @@ export const jobNames = [
   'ledger.liabilities',
   'vendors.statements',
   'vendors.follow-up',
+  'vendors.free-spins',
   'deposits.follow-up',
   'turnover.follow-up',
   'bonuses.follow-up',
   'promotions.follow-up',
   'promotions.cash-back',
   'rebates.days',
+  'points.days',
   'referrals.follow-up',
   'games.wins',
   'games.icons',

@@ -35,6 +35,14 @@ describe('pauses', () => {
     expect(wallet).toEqual({ is_plain: true, time_out_until: null });
   });
 
+  test('[PS-12] many who ask at once each get their own answer', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => server.member()));
+    await people[1]!.client.call('takeTimeOut', { body: { hours: 24 } });
+    await people[4]!.client.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
+    const expected = [null, 'time_out_active', null, null, 'self_excluded', null];
+    expect(await Promise.all(people.map((person) => mayPlay(person)))).toEqual(expected);
+  });
+
   test('[PS-13, PS-14] a self-exclusion works at once; signing in, reading and withdrawing stay possible', async () => {
     let ana = await server.member({ balance: '100.00' });
     const asked = await ana.client.call('selfExclude', { body: { term: 'oneYear', isUnderstood: true } });

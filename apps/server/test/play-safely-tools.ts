@@ -2,6 +2,7 @@ import { money } from '@croupier/money';
 import { inTransaction, memberId } from '@croupier/server/testing';
 import { playBet } from '@croupier/testkit';
 import type { Person, useServer } from '@croupier/testkit';
+import { expect } from 'vitest';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -57,7 +58,11 @@ export function playSafelyTools(server: ReturnType<typeof useServer>) {
 
   async function mayPlay(person: Person): Promise<string | null> {
     const member = await server.app.members.byId(server.database.db, server.brands[0]!, memberId(person.id));
-    return (await server.app.playSafely.mayPlay(server.database.db, member!))?.refused ?? null;
+    const { playSafely } = server.app;
+    const alone = (await playSafely.mayPlay(server.database.db, member!))?.refused ?? null;
+    // Both ways of asking answer the same.
+    expect((await playSafely.mayPlayNow(member!))?.refused ?? null).toBe(alone);
+    return alone;
   }
 
   return { place, betCode, depositCode, holdCode, again, mayPlay };

@@ -240,12 +240,13 @@ describe('fields and rules', () => {
     const timed = async (password: string) => {
       const own = costly.client({ headers: { device: freshDevice() } });
       const body = await form(own, { password, confirmPassword: password });
-      const start = performance.now();
+      // Processor time: on a busy machine the clock says little.
+      const before = process.cpuUsage();
       const code = await own.call('register', { body }).then(
         () => 'made',
         (error: { refusal: { code: string } }) => error.refusal.code,
       );
-      return { code, took: performance.now() - start };
+      return { code, took: process.cpuUsage(before).user };
     };
     const made = await timed('Long-enough-1');
     expect(made.code).toBe('made');

@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 
-/** Faults that have words; one younger than this page is shown by its own name. */
+/** Texts of faults. A fault that this version of the page does not know is shown by its code. */
 export const faultTexts: Readonly<Record<string, TextKey>> = {
   signature_missing: 'console.alarm_signature_missing',
   signature_wrong: 'console.alarm_signature_wrong',
@@ -13,5 +13,7 @@ export const faultTexts: Readonly<Record<string, TextKey>> = {
   code: 'console.alarm_code',
   unmatched_transfer: 'console.alarm_unmatched_transfer',
   credit_bound: 'console.alarm_credit_bound',
+  free_spins_refused: 'console.alarm_free_spins_refused',
+  free_spins_unsent: 'console.alarm_free_spins_unsent',
   few_entered: 'console.alarm_few_entered',
 };

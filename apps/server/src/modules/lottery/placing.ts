@@ -106,8 +106,11 @@ export function createPlacing({
     const once = { merchant: brand.merchant, scope: request.scope, key: `${member.id}.${request.key}`, payload };
     const row = ledger.onceRow(once);
     const issues = request.targets.map(({ issue }) => issue);
-    const facts = await factsOf({ merchant: brand.merchant, memberId: member.id, game: request.game, issues });
-    const slip = await prepare(context, request, facts);
+    const [facts, against] = await Promise.all([
+      factsOf({ merchant: brand.merchant, memberId: member.id, game: request.game, issues }),
+      standsAgainst(context),
+    ]);
+    const slip = await prepare(context, request, { facts, against });
     if (isRefusal(slip)) {
       const stored = await inTransaction(db, (tx) => ledger.once<unknown>(tx, once, async () => slip));
       // The same slip may have been accepted before: its first answer counts.
@@ -118,13 +121,16 @@ export function createPlacing({
   }
 
   /** Every check before the draw's lock; a refusal charges nothing. */
-  async function prepare(context: MemberContext, request: PlacingRequest, facts: SlipFacts) {
+  async function prepare(
+    context: MemberContext,
+    request: PlacingRequest,
+    { facts, against }: { facts: SlipFacts; against: Refusal | null },
+  ) {
     const { game } = facts;
     if (!game?.isOn) return refuse('game_not_found');
     if (game.stoppedWhy !== null || paytables.isWrong(game.type)) return refuse('game_in_maintenance');
     if (new Set(request.targets.map(({ issue }) => issue)).size !== request.targets.length)
       return refuse('chase_wrong');
-    const against = await standsAgainst(context);
     if (against) return against;
     const plans = planTickets(context, game, request, facts);
     if (isRefusal(plans)) return plans;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Brand } from '../../core/brands.ts';
 import type { Member } from '../../core/members.ts';
 import type { Random, Clock } from '../../core/ports.ts';
@@ -24,6 +25,7 @@ import { limitOf, pausesOf, saveLimit, savePauses } from './store.ts';
 
 export type PlaySafelyOptions = {
   db: Db;
+  pool: pg.Pool;
   clock: Clock;
   random: Random;
   ledger: Pick<Ledger, 'setLimits' | 'setStanding' | 'playedSince' | 'usageOf'>;
@@ -43,7 +45,7 @@ type Names =
   | 'endSelfExclusion';
 
 /** Limits and breaks that members set for themselves, and their effects. */
-export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySafelyOptions) {
+export function createPlaySafely({ db, pool, clock, ledger, members, brands }: PlaySafelyOptions) {
   const standing = createStanding({ clock, ledger, brands, members });
   const audit = auditOwn(clock);
   const { shown, sessionShown, secondsLeft, realityCheckOf } = createShowing({ db, clock, ledger });
@@ -118,7 +120,7 @@ export function createPlaySafely({ db, clock, ledger, members, brands }: PlaySaf
 
   return {
     handlers,
-    ...createPermissions({ clock, secondsLeft }),
+    ...createPermissions({ db, pool, clock, secondsLeft }),
     applyExclusions: standing.applyExclusions,
     onStanding: standing.onStanding,
     /** Sets the deposit limit that a new member chose while registering. */

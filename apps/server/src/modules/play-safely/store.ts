@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type pg from 'pg';
 import type { MemberId } from '../../core/ids.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { BREAK_MS } from './play-sessions.ts';
@@ -70,16 +71,41 @@ function shapedPauses(row: PausesRow): Pauses {
 /** What decides whether a member may play now, in one query, because every lottery ticket needs it. */
 export type PlayFacts = { pauses: Pauses; hasTimeLimit: boolean; playSessionSince: Date };
 
+/** The columns by name: a prepared query must not change its columns when a later release adds one. */
+const playFacts = `
+  select p.member_id, p.reality_minutes, p.acknowledged_at, p.time_out_until, p.excluded_since, p.excluded_until,
+    p.exclusion_ends_early_at, exists (
+      select 1 from play_limits l
+      where l.member_id = asked.id and l.kind = 'sessionMinutes' and l.value is not null
+    ) as has_time_limit, (
+      select s.began_at from play_sessions s where s.member_id = asked.id and s.ended_at >= $2
+      order by s.ended_at desc limit 1
+    ) as began_at
+  from unnest($1::uuid[]) with ordinality as asked (id, place)
+  left join play_pauses p on p.member_id = asked.id
+  order by asked.place`;
+
+type PlayFactsRow = PausesRow & { has_time_limit: boolean; began_at: Date | null };
+
+const lastBreak = (now: Date) => new Date(now.getTime() - BREAK_MS);
+
 export async function playFactsOf(reader: Db, id: MemberId, now: Date): Promise<PlayFacts> {
-  const { rows } = await sql<PausesRow & { has_time_limit: boolean; began_at: Date | null }>`
-    select p.*, exists (
-        select 1 from play_limits where member_id = ${id}::uuid and kind = 'sessionMinutes' and value is not null
-      ) as has_time_limit, (
-        select began_at from play_sessions where member_id = ${id}::uuid and ended_at >= ${new Date(now.getTime() - BREAK_MS)}
-        order by ended_at desc limit 1
-      ) as began_at
-    from (select 1) as asked left join play_pauses p on p.member_id = ${id}::uuid`.execute(reader);
-  const row = rows[0]!;
+  const query = CompiledQuery.raw(playFacts, [[id], lastBreak(now)]);
+  const { rows } = await reader.executeQuery<PlayFactsRow>(query as CompiledQuery<PlayFactsRow>);
+  return shapedPlayFacts(rows[0]!, now);
+}
+
+/** One answer for each member of the list, in its order. */
+export async function playFactsOfAll(client: pg.ClientBase, ids: readonly MemberId[], now: Date): Promise<PlayFacts[]> {
+  const { rows } = await client.query<PlayFactsRow>({
+    name: 'play-facts',
+    text: playFacts,
+    values: [ids, lastBreak(now)],
+  });
+  return rows.map((row) => shapedPlayFacts(row, now));
+}
+
+function shapedPlayFacts(row: PlayFactsRow, now: Date): PlayFacts {
   return {
     // The type does not say so, but a left join without a match yields null.
     pauses: (row.member_id as string | null) === null ? noPauses : shapedPauses(row),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cutAt } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { bonusReleases, bonusRounds, bonusWins, floorAt, movedKinds, settledRounds } from '../ledger/index.ts';
-import { settledTickets, shelfOf } from '../lottery/index.ts';
+import { bonusTickets, settledTickets, shelfOf } from '../lottery/index.ts';
 import type { CategoryOf } from './played.ts';
 import type { RealBetsRequest } from './real-bets.ts';
 
@@ -55,6 +55,12 @@ export async function realLossesByMember(
   const tickets = await settledTickets(reader, { ...request, asOfNow: true });
   for (const row of tickets)
     if (row.currency === whose.currency) add(row, shelfOf(row.game).category, row.bet, row.prize + row.returned);
+  for (const { memberId, settledAt, game, bonus, back } of await bonusTickets(reader, request)) {
+    const of = { memberId, cut: cutAt(cuts, settledAt) };
+    add(of, shelfOf(game).category, -bonus, -(back.prize + back.returned));
+    // It came to the bonus wallet.
+    partOf(memberId, of.cut).rewards -= back.rebate;
+  }
   for (const { memberId, at, units } of await bonusReleases(reader, request))
     partOf(memberId, cutAt(cuts, at)).rewards += units;
   const floor = await floorOf(reader, whose.merchantNo, cuts[0]);

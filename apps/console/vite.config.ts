@@ -27,6 +27,8 @@ const ownNouns = [
   // The names of plays and numbers.
   'lottery',
   'operators',
+  // The form of a claim, as its member sees it.
+  'promotions',
   'reports',
   'system',
   'ui',

@@ -15,11 +15,11 @@ import type { Brand, OpenPast } from '@croupier/server/testing';
 import { useServer } from '@croupier/testkit';
 import { beforeAll, expect, test } from 'vitest';
 
-// Nothing works by itself: a start seeds before its workers begin.
+// Without jobs: a start seeds before its workers begin.
 const server = useServer({ settings: { ROLE: 'api' } });
 const catalogues = path.resolve(import.meta.dirname, '../../../packages/i18n/catalogues');
 
-/** The server at the times of the past, as a start of the demo opens it. */
+/** A server with the clock of the past, as a demo start opens it. */
 const openPast: OpenPast = async (clock, paymentProviders) =>
   createApp({
     config: { ...server.config, ROLE: 'api' },

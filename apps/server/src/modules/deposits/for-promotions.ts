@@ -39,7 +39,7 @@ export const depositReading = {
     return rows;
   },
 
-  /** What was deposited for each of these promotions. */
+  /** The sum of deposits for each of these promotions. */
   async broughtBy(reader: Db, promotions: readonly string[]) {
     if (promotions.length === 0) return new Map<string, { units: bigint; count: number; firsts: number }>();
     const { rows } = await sql<{ promotion: string; units: bigint; count: number; firsts: number }>`

@@ -165,7 +165,7 @@ export function createLottery(options: LotteryOptions) {
       ...own,
     },
     plan,
-    /** What a game is called in a reader's language. */
+    /** The name of a game in a reader's language. */
     nameOf: (reader: Parameters<Translate>[0], game: string) => {
       const name = gameNames.get(game);
       return name ? translate(reader, name) : game;

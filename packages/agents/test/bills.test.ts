@@ -33,7 +33,7 @@ const failed = (given: unknown) => {
 
 /** The value at a path such as `stated.figures.valid`, changed. */
 function changed(file: Fields, path: string, to: unknown): Fields {
-  const copy = structuredClone(file);
+  const copy = JSON.parse(JSON.stringify(file)) as Fields;
   const names = path.split('.');
   const last = names.pop() ?? '';
   let at: Fields = copy;

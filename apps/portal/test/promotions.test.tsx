@@ -66,7 +66,7 @@ const offer = (more: Partial<PromotionOffer> = {}): PromotionOffer => ({
   claimDays: 3,
   asksComment: false,
   pictures: 0,
-  example: { deposit: php('400.00'), loss: null, reward: php('400.00'), need: php('8000.00') },
+  example: { deposit: php('400.00'), loss: null, won: null, reward: php('400.00'), need: php('8000.00') },
   ...more,
 });
 
@@ -101,7 +101,7 @@ test('[PM-91] cash is explained as what it is', () => {
     maxWin: null,
   };
   const reward = php('100.00');
-  const played = offer({ ...plain, example: { deposit: null, loss: null, reward, need: reward } });
+  const played = offer({ ...plain, example: { deposit: null, loss: null, won: null, reward, need: reward } });
   expect(wordsOf(drawn(<Example offer={played} />))).toEqual([
     'For example',
     '1',
@@ -109,7 +109,7 @@ test('[PM-91] cash is explained as what it is', () => {
     '2',
     'You bet ₱100.00, then you can withdraw it.',
   ]);
-  const free = offer({ ...plain, example: { deposit: null, loss: null, reward, need: php('0.00') } });
+  const free = offer({ ...plain, example: { deposit: null, loss: null, won: null, reward, need: php('0.00') } });
   expect(drawn(<Example offer={free} />)).toContain('You can withdraw it at once.');
 });
 
@@ -125,7 +125,7 @@ const condition = (kind: Mine['missing'][number]['kind'], more: object) => ({
 });
 
 test('[PM-91] the example of a cash-back begins with what is lost', () => {
-  const example = { deposit: null, loss: php('400.00'), reward: php('20.00'), need: php('20.00') };
+  const example = { deposit: null, loss: php('400.00'), won: null, reward: php('20.00'), need: php('20.00') };
   expect(
     wordsOf(drawn(<Example offer={offer({ credit: 'cash', contributions: [], excluded: [], example })} />)),
   ).toContain('You lose ₱400.00 of your own money.');

@@ -16,7 +16,7 @@ import { createPictures } from './pictures.ts';
 import type { PromotionParts } from './ports.ts';
 import { createCreditingWins } from './free-spins/crediting-wins.ts';
 import { createOffering, shownStakes } from './free-spins/offering.ts';
-import { createSpinShowing, gamesOf } from './free-spins/showing.ts';
+import { createSpinShowing } from './free-spins/showing.ts';
 import { createReading } from './reading.ts';
 import { createReviewing } from './reviewing.ts';
 import { sentencesOf } from './sentences.ts';

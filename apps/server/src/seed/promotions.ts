@@ -101,7 +101,8 @@ function spinsIn(app: SeedGamesOptions['app'], { singleWallet }: Brand, { terms:
     .vendorCodes()
     .filter((code) => app.vendors.freeSpins.gatewayFor(code))
     .filter((code) => singleWallet || app.games.walletModeOf(code) !== 'transfer');
-  const slots = app.games.slotsOf(new Set(vendors));
+  // Machines of the sandbox with a jackpot are named after it, and give no free spins.
+  const slots = app.games.slotsOf(new Set(vendors)).filter(({ gameCode }) => !gameCode.endsWith('-jackpot'));
   const [first] = slots;
   if (!first) return null;
   const { vendor } = first;

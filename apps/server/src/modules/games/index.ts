@@ -95,7 +95,7 @@ export function createGames(options: GamesOptions) {
     /** A vendor's games by their codes; those that it does not have any more are left out. */
     gamesNamed: (vendor: string, codes: readonly string[]) =>
       snapshot.known().catalogue.games.filter((game) => game.vendor === vendor && codes.includes(game.gameCode)),
-    /** Slots without a jackpot of these vendors, the most played first. */
+    /** Slots of these vendors that stand in no other sub-category, such as jackpots; the most played first. */
     slotsOf: (vendors: ReadonlySet<string>) => {
       const { games, orders } = snapshot.known().catalogue;
       return (
@@ -103,7 +103,7 @@ export function createGames(options: GamesOptions) {
           // A place is an index of the games.
           .map((place) => games[place]!)
           .filter(
-            ({ vendor, gameType, subCategory }) => vendors.has(vendor) && gameType === 'RNG' && subCategory !== 'JP',
+            ({ vendor, gameType, subCategory }) => vendors.has(vendor) && gameType === 'RNG' && subCategory === null,
           )
       );
     },

@@ -52,6 +52,7 @@ const offer = (more: Partial<PromotionOffer> = {}): PromotionOffer => ({
   repeats: 'never',
   reward: { percent: '100', least: php('200.00'), most: php('5000.00') },
   cashBack: null,
+  freeSpins: null,
   credit: 'bonus',
   multiple: '20',
   base: 'bonus',
@@ -129,6 +130,14 @@ test('[PM-91] the example of a cash-back begins with what is lost', () => {
   expect(
     wordsOf(drawn(<Example offer={offer({ credit: 'cash', contributions: [], excluded: [], example })} />)),
   ).toContain('You lose ₱400.00 of your own money.');
+});
+
+test('[PM-91, PM-116] the example of free spins begins with what they win', () => {
+  const example = { deposit: null, loss: null, won: php('40.00'), reward: php('40.00'), need: php('40.00') };
+  const freeSpins = { spins: 20, stake: php('2.00'), days: 3, games: [{ nodeId: 1, name: 'Mabuhay Fortune' }] };
+  expect(
+    wordsOf(drawn(<Example offer={offer({ credit: 'cash', contributions: [], excluded: [], freeSpins, example })} />)),
+  ).toContain('You play 20 spins of ₱2.00 free of charge and win ₱40.00 in all.');
 });
 
 test('[PM-90] each missing condition says how far it is and leads to where it is met; one that cannot be met says so', () => {

@@ -163,6 +163,8 @@ export async function createApp(options: AppOptions) {
     turnover,
     bonuses,
     games,
+    freeSpins: vendors.freeSpins,
+    verifyUrlOf: vendors.verifyUrlOf,
     deposits: depositReading,
     personOf,
     mayMoveMoney,

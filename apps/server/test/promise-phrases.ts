@@ -16,7 +16,7 @@ export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
     phrase(/\brewards?\b/i, 'promotions'),
     phrase(/\bon top of your\b/i, 'promotions'),
     phrase(/\bbirthday gift\b|\ba gift of\b/i, 'levels'),
-    phrase(/\bfree spins?\b/i, 'nothing'),
+    phrase(/\bfree spins?\b/i, 'promotions'),
     phrase(/\braffles?\b/i, 'raffle'),
     phrase(/\benvelopes?\b/i, 'envelopes'),
     phrase(/\bwheel\b/i, 'wheel'),

@@ -191,6 +191,7 @@ export const refusals = {
   internal_error: { status: 500, retry: false },
   system_maintenance: { status: 503, retry: true },
   unavailable: { status: 503, retry: true },
+  vendor_silent: { status: 503, retry: true },
   send_quota_reached: { status: 503, retry: true },
   message_not_sent: { status: 503, retry: true },
   phone_unknown_error: { status: 503, retry: true },

@@ -1491,6 +1491,7 @@ export interface PromotionJoinings {
   decided_by: string | null;
   deposit_id: string | null;
   device_mark: Buffer | null;
+  free_spins: string | null;
   given: Generated<bigint>;
   hints: Generated<string[]>;
   id: string;

@@ -15,6 +15,7 @@ export const jobNames = [
   'promotions.follow-up',
   'promotions.cash-back',
   'rebates.days',
+  'levels.days',
   'referrals.follow-up',
   'games.wins',
   'games.icons',

@@ -82,6 +82,8 @@ export const refusals = {
   debt_open: { status: 409, retry: true },
   turnover_open: { status: 409, retry: true },
   turnover_of_bonus: { status: 409, retry: false },
+  gift_over: { status: 409, retry: false },
+  level_table_wrong: { status: 400, retry: false },
   rebate_too_small: { status: 409, retry: true },
   bonus_would_be_lost: { status: 409, retry: true },
   bonus_amount_changed: { status: 409, retry: true },

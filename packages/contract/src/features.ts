@@ -14,7 +14,7 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** PM-13, PM-14. */
   missions: false,
   /** Levels and their gifts: PM-15. */
-  levels: false,
+  levels: true,
   /** PM-16, PM-17. */
   referral: true,
   /** PM-20 to PM-22. The lottery's own rebate for a lower series is part of its tickets and is paid (LO-14, LO-98). */

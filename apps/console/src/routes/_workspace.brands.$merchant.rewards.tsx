@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export const Route = createFileRoute('/_workspace/brands/$merchant/rewards')({
   // Anything else in the address is as if it were not there.
   validateSearch: ({ show, before }): RewardsSearch => ({
-    ...(show === 'referral' && { show }),
+    ...((show === 'referral' || show === 'levels') && { show }),
     ...(typeof before === 'string' && DAY.test(before) && { before }),
   }),
   component: Rewards,

@@ -70,8 +70,12 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   page(
     { page: 'rewardCenter', name: 'member_centre.rewards', icon: 'trophy' },
     () => import('../pages/member/RewardCenter.tsx'),
-    ['rewards', 'promotions', 'errors'],
+    ['rewards', 'promotions', 'gifts', 'errors'],
   ),
+  page({ page: 'vip', name: 'member_centre.vip', icon: 'arrow-up' }, () => import('../pages/member/Vip.tsx'), [
+    'levels',
+    'errors',
+  ]),
   page(
     { page: 'manualRebate', name: 'member_centre.rebate', icon: 'refresh' },
     () => import('../pages/member/ManualRebate.tsx'),

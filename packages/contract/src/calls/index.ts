@@ -19,6 +19,9 @@ import * as gamesAdmin from './games-admin.ts';
 import * as gamesImport from './games-import.ts';
 import * as launch from './launch.ts';
 import * as jobs from './jobs.ts';
+import * as gifts from './gifts.ts';
+import * as levels from './levels.ts';
+import * as levelsAdmin from './levels-admin.ts';
 import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
 import * as ledgerAdmin from './ledger-admin.ts';
@@ -223,6 +226,14 @@ export const calls = {
   promotionCashBack: promotions.promotionCashBack,
   joinPromotion: promotions.joinPromotion,
   claimPromotion: promotions.claimPromotion,
+  gifts: gifts.gifts,
+  takeGift: gifts.takeGift,
+  playerRankProgress: levels.playerRankProgress,
+  levels: levels.levels,
+  levelTables: levelsAdmin.levelTables,
+  previewLevels: levelsAdmin.previewLevels,
+  saveLevels: levelsAdmin.saveLevels,
+  memberLevel: levelsAdmin.memberLevel,
   signUpReward: promotions.signUpReward,
   uploadPromotionPicture: promotions.uploadPromotionPicture,
   promotionAdminList: promotionsAdmin.promotionAdminList,

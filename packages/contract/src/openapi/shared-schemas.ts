@@ -6,6 +6,9 @@ import { brandValues, rule as fieldRuleSet } from '../calls/brand-admin.ts';
 import { codeSent } from '../calls/codes.ts';
 import { consoleRow } from '../calls/deposit-admin.ts';
 import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
+import { gift } from '../calls/gifts.ts';
+import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
+import { levelTable } from '../calls/levels-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
 import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
@@ -59,7 +62,12 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   FieldRuleSet: fieldRuleSet,
   Game: gameAnswer,
   GameCard: gameCard,
+  Gift: gift,
   Instant: instant,
+  LevelMove: levelMove,
+  LevelRow: levelRow,
+  LevelTable: levelTable,
+  RankProgress: rankProgress,
   JobPromise: jobPromise,
   LotteryGame: lotteryGame,
   AdminLotteryGame: adminGame,

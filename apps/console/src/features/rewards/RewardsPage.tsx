@@ -1,6 +1,7 @@
 import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
+import { LevelsDesk } from './levels/LevelsDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
 import { ReferralDesk } from './ReferralDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
@@ -13,7 +14,7 @@ type RewardsPageProps = {
   onSearch: (search: RewardsSearch) => void;
 };
 
-/** What the brand pays for bets and for brought friends: terms, what waits, and what was paid. */
+/** What the brand pays for bets, for brought friends and by level: terms, what waits, and what was paid. */
 export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: RewardsPageProps) {
   const t = useText();
   return (
@@ -24,17 +25,16 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
           segments={[
             { id: 'rebate', label: t('console_rewards.tab_rebate') },
             { id: 'referral', label: t('console_rewards.tab_referral') },
+            { id: 'levels', label: t('console_rewards.tab_levels') },
           ]}
           selected={search.show ?? 'rebate'}
-          onSelect={(show) => onSearch(show === 'referral' ? { show } : {})}
+          onSelect={(show) => onSearch(show === 'referral' || show === 'levels' ? { show } : {})}
         />
       </PageHeader>
       {!mayEdit && <Notice>{t('console_rewards.read_only')}</Notice>}
-      {search.show === 'referral' ? (
-        <ReferralDesk merchant={merchant} mayEdit={mayEdit} />
-      ) : (
-        <RebateDesk merchant={merchant} search={search} mayEdit={mayEdit} />
-      )}
+      {search.show === 'referral' && <ReferralDesk merchant={merchant} mayEdit={mayEdit} />}
+      {search.show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {search.show === undefined && <RebateDesk merchant={merchant} search={search} mayEdit={mayEdit} />}
     </>
   );
 }

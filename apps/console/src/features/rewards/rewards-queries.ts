@@ -9,7 +9,7 @@ export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
 export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 
 /** What the address of the page carries. */
-export type RewardsSearch = { show?: 'referral'; before?: string };
+export type RewardsSearch = { show?: 'referral' | 'levels'; before?: string };
 
 export type ReferralDeskAnswer = Answer<Calls['referralDesk']>;
 export type ReferralVersion = ReferralDeskAnswer['versions'][number];

@@ -45,6 +45,7 @@ import { findTickets, showTicket } from './tickets.ts';
 export { createBeacon } from './beacons.ts';
 export { createSeeds } from './seasons.ts';
 export type { Beacon } from './beacons.ts';
+export { correctedSince } from './corrections.ts';
 export { gameTable } from './game-table.ts';
 export { randomFault, SAMPLE_BYTES } from './random-health.ts';
 export { mayHaveSettled, settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';

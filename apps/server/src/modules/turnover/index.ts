@@ -21,6 +21,7 @@ import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import { bettorsIn } from './bettors.ts';
 import { realBets } from './real-bets.ts';
+import { realBetsOfBrand } from './real-bets-of-brand.ts';
 import { realLosses } from './real-losses.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
@@ -295,6 +296,16 @@ export function createTurnover(options: TurnoverOptions) {
     return played!;
   }
 
+  /** The real part of valid bets that were settled in a time, for every member of a brand who has any. */
+  const realBetSums = (reader: Db, { merchant, currency }: Brand, from: Date, to: Date) =>
+    realBetsOfBrand(reader, categoryOf, {
+      merchant,
+      merchantNo: ledger.numberOf(merchant),
+      currency: currencyOf(currency),
+      from,
+      to,
+    });
+
   /** What was won and lost with real money in each part of a time; each cut begins one. */
   const realLossesOf = (reader: Db, { brand, memberId }: Whose, cuts: readonly [Date, ...Date[]], to: Date) => {
     const { merchant } = brand;
@@ -322,6 +333,7 @@ export function createTurnover(options: TurnoverOptions) {
     validBets,
     bound,
     realBetOf,
+    realBetSums,
     realLossesOf,
     bettorsOf,
   };

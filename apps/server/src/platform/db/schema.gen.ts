@@ -701,6 +701,22 @@ export interface GameWins {
   win_units: bigint;
 }
 
+export interface Gifts {
+  currency: string;
+  id: string;
+  journal: bigint | null;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  multiple: number;
+  rank: number;
+  ref: string;
+  source: string;
+  taken_at: Timestamp | null;
+  units: bigint;
+  until: Timestamp;
+}
+
 export interface HeldWinApprovals {
   at: Timestamp;
   key: string;
@@ -816,6 +832,70 @@ export interface LedgerVerifications {
   liability_faults: number;
   postings: bigint;
   rollup_faults: number;
+}
+
+export interface LevelDays {
+  day: Timestamp;
+  done_at: Timestamp;
+  members: number;
+  merchant: string;
+}
+
+export interface LevelMembers {
+  bet: Generated<bigint>;
+  deposit: Generated<bigint>;
+  held: Generated<number>;
+  member_id: string;
+  merchant: string;
+  reached: Generated<number>;
+  reached_in: string | null;
+}
+
+export interface LevelMoves {
+  at: Timestamp;
+  bet: bigint;
+  deposit: bigint;
+  from_day: Timestamp;
+  held: number;
+  member_id: string;
+  month_bet: bigint | null;
+  number: number;
+  version: number;
+  was: number;
+  why: string;
+}
+
+export interface LevelRows {
+  bet: bigint;
+  birthday: bigint;
+  day_amount: bigint | null;
+  day_count: number | null;
+  deposit: bigint;
+  gift: bigint;
+  keep: bigint;
+  level: number;
+  merchant: string;
+  monthly: bigint;
+  name: string;
+  version: number;
+}
+
+export interface LevelSums {
+  bet: bigint;
+  day: Timestamp;
+  deposit: bigint;
+  member_id: string;
+  merchant: string;
+}
+
+export interface LevelTables {
+  from_month: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant: string;
+  reason: string;
+  version: number;
 }
 
 export interface LiabilityLeaves {
@@ -1026,6 +1106,7 @@ export interface MemberContacts {
 export interface MemberDetails {
   address: string | null;
   birthday: Timestamp | null;
+  birthday_at: Timestamp | null;
   changed_at: Timestamp;
   facebook: string | null;
   full_name: string | null;
@@ -2109,6 +2190,7 @@ export interface DB {
   game_vendors: GameVendors;
   game_wins: GameWins;
   games: Games;
+  gifts: Gifts;
   held_win_approvals: HeldWinApprovals;
   held_wins: HeldWins;
   hold_moves: HoldMoves;
@@ -2120,6 +2202,12 @@ export interface DB {
   known_networks: KnownNetworks;
   ledger_blocks: LedgerBlocks;
   ledger_verifications: LedgerVerifications;
+  level_days: LevelDays;
+  level_members: LevelMembers;
+  level_moves: LevelMoves;
+  level_rows: LevelRows;
+  level_sums: LevelSums;
+  level_tables: LevelTables;
   liability_leaves: LiabilityLeaves;
   liability_nodes: LiabilityNodes;
   liability_roots: LiabilityRoots;

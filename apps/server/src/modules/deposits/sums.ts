@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Brand } from '../../core/brands.ts';
+import type { Db } from '../../platform/db/index.ts';
+
+/** Deposits of a brand that were credited in a time, by member, without those that were taken back. */
+export async function depositSums(
+  reader: Db,
+  { merchant, currency }: Brand,
+  from: Date,
+  to: Date,
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ memberId: string; units: bigint }>`
+    select member_id as "memberId", sum(credited)::bigint as units from deposit_orders
+    where merchant = ${merchant} and currency = ${currency} and state = 'CREDITED'
+      and credited_at >= ${from} and credited_at < ${to} group by 1`.execute(reader);
+  return new Map(rows.map(({ memberId, units }) => [memberId, units]));
+}
+
+/** When deposits were credited that were taken back since a time. */
+export async function depositsTakenBack(reader: Db, { merchant }: Brand, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select distinct d.credited_at as at from deposit_orders d join deposit_steps s on s.deposit_id = d.id
+    where d.merchant = ${merchant} and d.state = 'REVERSED' and s.state = 'REVERSED' and s.at >= ${since}
+      and d.credited_at is not null`.execute(reader);
+  return rows.map(({ at }) => at);
+}

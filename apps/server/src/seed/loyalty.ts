@@ -1,0 +1,75 @@
+import { dayOf } from '@croupier/ledger';
+import type { Brand } from '../core/brands.ts';
+import { inTransaction } from '../platform/db/index.ts';
+import { stableId } from './games/index.ts';
+import type { SeedGamesOptions } from './games/index.ts';
+import { PAST_DAYS } from './past.ts';
+
+const DAY_MS = 86_400_000;
+
+const plain = { dayCount: null, dayAmount: null };
+
+/** Amounts are written in pesos. */
+const levels = (names: readonly [string, string, string, string]) => [
+  {
+    name: names[0],
+    deposit: '1000.00',
+    bet: '5000.00',
+    keep: '1000.00',
+    gift: '20.00',
+    birthday: '50.00',
+    monthly: '0.00',
+    ...plain,
+  },
+  {
+    name: names[1],
+    deposit: '5000.00',
+    bet: '20000.00',
+    keep: '5000.00',
+    gift: '100.00',
+    birthday: '100.00',
+    monthly: '20.00',
+    ...plain,
+  },
+  {
+    name: names[2],
+    deposit: '25000.00',
+    bet: '200000.00',
+    keep: '40000.00',
+    gift: '500.00',
+    birthday: '300.00',
+    monthly: '100.00',
+    dayCount: 8,
+    dayAmount: '1000000.00',
+  },
+  {
+    name: names[3],
+    deposit: '100000.00',
+    bet: '1000000.00',
+    keep: '150000.00',
+    gift: '2000.00',
+    birthday: '1000.00',
+    monthly: '500.00',
+    dayCount: 12,
+    dayAmount: '2000000.00',
+  },
+];
+
+const names = {
+  perlas: ['Shell', 'Coral', 'Pearl', 'Black pearl'],
+  araw: ['Dawn', 'Morning', 'Noon', 'Zenith'],
+} as const;
+
+/** The levels of the demo world, counted over its whole past: ana holds one and is on her way to the next. */
+export async function seedLoyalty({ app, database, brands, clock }: SeedGamesOptions): Promise<void> {
+  const homes = brands.filter(({ currency }) => currency === 'PHP');
+  for (const brand of homes) {
+    const key = stableId(`levels|${brand.merchant}`);
+    const table = { levels: levels(brand.merchant === 'araw' ? names.araw : names.perlas), key };
+    const fromMonth = `${firstDay(brand, clock.now().getTime()).slice(0, 7)}-01`;
+    await inTransaction(database.db, (tx) => app.levels.establish(tx, brand, { ...table, fromMonth }));
+  }
+  await app.levels.countDays();
+}
+
+const firstDay = ({ timeZone }: Brand, nowMs: number) => dayOf(nowMs - PAST_DAYS * DAY_MS, timeZone);

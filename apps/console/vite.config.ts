@@ -20,6 +20,7 @@ const ownNouns = [
   'console-lottery',
   'console-levels',
   'console-members',
+  'console-missions',
   'console-messages',
   'console-promotions',
   'console-rewards',

@@ -10,6 +10,7 @@ import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
 import {
   createDeposits,
+  creditsOf,
   depositReading,
   depositsTakenBack,
   depositSums,
@@ -24,6 +25,7 @@ import { createLevels } from './modules/levels/index.ts';
 import { correctedSince, createLottery } from './modules/lottery/index.ts';
 import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
 import { createMembersAdmin } from './modules/members-admin/index.ts';
+import { createMissions } from './modules/missions/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
@@ -208,6 +210,7 @@ export async function createApp(options: AppOptions) {
     levelsOf: levels.heldOn,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);
@@ -278,7 +281,7 @@ export async function createApp(options: AppOptions) {
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
-  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels];
+  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions];
   const transfers = [memberTransfers, rebates, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
@@ -318,6 +321,7 @@ export async function createApp(options: AppOptions) {
     withdrawals,
     rebates,
     levels,
+    missions,
     reports,
   };
   const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };

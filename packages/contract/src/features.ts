@@ -12,7 +12,7 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** PM-12. */
   wheel: false,
   /** PM-13, PM-14. */
-  missions: false,
+  missions: true,
   /** Levels and their gifts: PM-15. */
   levels: true,
   /** PM-16, PM-17. */

@@ -72,8 +72,14 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     () => import('../pages/member/RewardCenter.tsx'),
     ['rewards', 'promotions', 'gifts', 'errors'],
   ),
+  page(
+    { page: 'missionLeaderboard', name: 'member_centre.missions', icon: 'check' },
+    () => import('../pages/member/MissionLeaderboard.tsx'),
+    ['missions', 'reports', 'play-safely', 'errors'],
+  ),
   page({ page: 'vip', name: 'member_centre.vip', icon: 'arrow-up' }, () => import('../pages/member/Vip.tsx'), [
     'levels',
+    'reports',
     'errors',
   ]),
   page(

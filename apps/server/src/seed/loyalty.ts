@@ -60,14 +60,49 @@ const names = {
   araw: ['Dawn', 'Morning', 'Noon', 'Zenith'],
 } as const;
 
-/** The levels of the demo world, counted over its whole past: ana holds one and is on her way to the next. */
+const weekly = { period: 'weekly', claimDays: 14, category: null } as const;
+
+/** Missions of a week, as the page of the promotion says. */
+const missions = {
+  perlas: [
+    { ...weekly, goal: 'days', tiers: [{ goal: '3', reward: '10.00' }] },
+    { ...weekly, goal: 'bet', category: 'LOTT', tiers: [{ goal: '500.00', reward: '20.00' }] },
+    { ...weekly, goal: 'bet', category: 'RNG', tiers: [{ goal: '1000.00', reward: '40.00' }] },
+    { ...weekly, goal: 'bet', tiers: [{ goal: '3000.00', reward: '80.00' }] },
+  ],
+  araw: [
+    { ...weekly, goal: 'days', tiers: [{ goal: '2', reward: '5.00' }] },
+    {
+      ...weekly,
+      goal: 'bet',
+      tiers: [
+        { goal: '200.00', reward: '10.00' },
+        { goal: '500.00', reward: '15.00' },
+      ],
+    },
+  ],
+} as const;
+
+/** The levels and missions of the demo world, counted over its whole past: ana holds one and is on her way to the next. */
 export async function seedLoyalty({ app, database, brands, clock }: SeedGamesOptions): Promise<void> {
   const homes = brands.filter(({ currency }) => currency === 'PHP');
   for (const brand of homes) {
-    const key = stableId(`levels|${brand.merchant}`);
-    const table = { levels: levels(brand.merchant === 'araw' ? names.araw : names.perlas), key };
+    const table = {
+      levels: levels(brand.merchant === 'araw' ? names.araw : names.perlas),
+      key: stableId(`levels|${brand.merchant}`),
+    };
+    const own = brand.merchant === 'araw' ? missions.araw : missions.perlas;
+    const set = own.map((one, at) => ({
+      ...one,
+      tiers: [...one.tiers],
+      id: stableId(`mission|${brand.merchant}|${at}`),
+    }));
     const fromMonth = `${firstDay(brand, clock.now().getTime()).slice(0, 7)}-01`;
-    await inTransaction(database.db, (tx) => app.levels.establish(tx, brand, { ...table, fromMonth }));
+    await inTransaction(database.db, async (tx) => {
+      await app.levels.establish(tx, brand, { ...table, fromMonth });
+      const key = stableId(`missions|${brand.merchant}`);
+      await app.missions.establish(tx, brand, { missions: set, fromDay: fromMonth, key });
+    });
   }
   await app.levels.countDays();
 }

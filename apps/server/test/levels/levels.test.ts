@@ -2,51 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { refusedCode, stockGames, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accepted, bonusTools } from '../bonuses/tools.ts';
-import { fresh } from '../vendor-wallet/vendor.ts';
-import { goTo, mine, nextMonth, PERLAS, publish, take, threeLevels, today, tomorrow, waiting } from './tools.ts';
+import { bonusTools } from '../bonuses/tools.ts';
+import {
+  dayAfter,
+  levelTools,
+  mine,
+  nextMonth,
+  PERLAS,
+  publish,
+  take,
+  threeLevels,
+  today,
+  tomorrow,
+  waiting,
+} from './tools.ts';
 
 const server = useServer();
-const { promotion, grant, seats } = bonusTools(server);
+const { promotion, grant } = bonusTools(server);
 beforeAll(() => stockGames(server));
 
-/** A round that is lost, in one stake. */
-async function lose(table: ReturnType<typeof seats>, amount: string) {
-  const round = fresh('round');
-  accepted(await table.bet('RNG', round, amount));
-  accepted(await table.end('RNG', round));
-}
-
-const count = () => server.app.levels.countDays();
-
-let people: Person[] = [];
-beforeEach(() => {
-  people = [];
-});
-
-async function join(balance: string): Promise<Person> {
-  const person = await server.member({ balance });
-  people.push(person);
-  return person;
-}
-
-/** To a later day. Sessions end meanwhile, so everybody of the test signs in again. */
-async function go(day: string) {
-  goTo(server, day);
-  for (const person of people) {
-    const { account: username, password } = person;
-    const { token } = await server.client().call('login', { body: { type: 'username', username, password } });
-    Object.assign(person, { token, client: server.client({ token }) });
-  }
-}
+const { people, join, go, lose, count, closeDay } = levelTools(server);
+beforeEach(() => void people.splice(0));
 
 const balanceOf = async ({ client }: Person) => (await client.call('walletBalance')).balance.amount;
-
-/** The day ends, and what was played on it is counted. */
-async function closeDay() {
-  await go(tomorrow(server));
-  await count();
-}
 
 describe('a table of levels', () => {
   test('[PM-120] is in force from this month on when it is the first, and from the next month on after', async () => {
@@ -80,7 +58,7 @@ describe('a table of levels', () => {
 describe('a level', () => {
   test('[PM-15, PM-121, PM-123] is held the day after its sums were reached, with gifts that are taken once', async () => {
     const ana = await join('9000.00');
-    await lose(seats(ana), '5200');
+    await lose(ana, '5200');
     expect(await mine(ana)).toMatchObject({ held: 0, bet: { amount: '0.00' } });
     const counted = today(server);
     await closeDay();
@@ -114,7 +92,7 @@ describe('a level', () => {
   test('[PM-121, PM-103] counts only what was paid with real money', async () => {
     const ana = await join('400.00');
     await grant(ana, '900', { promotionId: await promotion('900'), terms: { maxBet: null } });
-    await lose(seats(ana), '1100');
+    await lose(ana, '1100');
     await closeDay();
     expect(await mine(ana)).toMatchObject({ held: 0, bet: { amount: '400.00' }, next: { level: 1 } });
   });
@@ -139,10 +117,10 @@ describe('a level', () => {
     });
     await closeDay();
     const [ana, ben] = [await join('20000.00'), await join('20000.00')];
-    await lose(seats(ana), '6000');
+    await lose(ana, '6000');
     await closeDay();
-    await lose(seats(ana), '1000');
-    await lose(seats(ben), '1000');
+    await lose(ana, '1000');
+    await lose(ben, '1000');
     server.clock.advance(5 * 60_000);
     // 6,000 at 1 % before the level was held, 1,000 at 2 % after.
     expect((await ana.client.call('rebate')).total.amount).toBe('80.00');
@@ -161,7 +139,7 @@ describe('a level', () => {
 
   test('[PM-125] is explained to operators with the figures of every step', async () => {
     const ana = await join('9000.00');
-    await lose(seats(ana), '1500');
+    await lose(ana, '1500');
     await closeDay();
     const found = await (await server.operator()).client.call('memberLevel', { params: { ...PERLAS, id: ana.id } });
     expect(found).toMatchObject({
@@ -178,9 +156,9 @@ describe('a level', () => {
 
 test('[PM-129] several days are counted one after the other, each once, also by two jobs at the same time', async () => {
   const ana = await join('9000.00');
-  await lose(seats(ana), '600');
+  await lose(ana, '600');
   await go(tomorrow(server));
-  await lose(seats(ana), '500');
+  await lose(ana, '500');
   await go(dayAfter(today(server), 3));
   const counted = await Promise.all([count(), count()]);
   // Both brands have four days; whoever finds the other one at work leaves it to that one.
@@ -195,7 +173,7 @@ describe('the end of a month', () => {
   test('[PM-122, PM-123, PM-124] keeps, lowers by one and lifts again, and gives the monthly gift', async () => {
     const olga = await server.operator();
     const ana = await join('90000.00');
-    await lose(seats(ana), '6000');
+    await lose(ana, '6000');
     const [bronze, silver, gold] = threeLevels();
     // Harder thresholds, published in the middle of the month: nobody loses anything before it ends.
     await publish(olga, [
@@ -209,7 +187,7 @@ describe('the end of a month', () => {
     await count();
     // The month in which it was reached takes nothing.
     expect(await mine(ana)).toMatchObject({ held: 2, earned: 1, keep: { isNewlyReached: false } });
-    await lose(seats(ana), '300');
+    await lose(ana, '300');
     await go(nextMonth(server));
     await count();
     expect(await mine(ana)).toMatchObject({ held: 1, earned: 1 });
@@ -221,7 +199,7 @@ describe('the end of a month', () => {
     await go(nextMonth(server));
     await count();
     expect(await mine(ana)).toMatchObject({ held: 0 });
-    await lose(seats(ana), '500');
+    await lose(ana, '500');
     await go(nextMonth(server));
     await count();
     expect(await mine(ana)).toMatchObject({ held: 1 });
@@ -229,33 +207,3 @@ describe('the end of a month', () => {
     expect((await waiting(ana)).filter(({ source }) => source === 'levelUp')).toHaveLength(0);
   });
 });
-
-describe('a birthday', () => {
-  test('[PM-124] brings its gift once, and nothing to somebody who changed it within thirty days', async () => {
-    const birthday = `1990${dayAfter(today(server), 40).slice(4)}`;
-    const [known, late] = [await join('90000.00'), await join('90000.00')];
-    const tell = ({ client }: typeof known) => client.call('editProfile', { body: { birthday } });
-    const ofBirthday = async (person: typeof known) =>
-      (await waiting(person)).filter(({ source }) => source === 'birthday');
-    await tell(known);
-    await lose(seats(known), '60000');
-    await lose(seats(late), '60000');
-    await go(dayAfter(today(server), 39));
-    await tell(late);
-    // Saying the same again does not begin the thirty days anew.
-    await tell(known);
-    await count();
-    expect(await ofBirthday(known)).toEqual([]);
-    expect((await late.client.call('levels')).birthday).toBe('new');
-    await closeDay();
-    expect((await mine(late)).held).toBeGreaterThan(0);
-    expect(await ofBirthday(known)).toMatchObject([{ source: 'birthday' }]);
-    expect(await ofBirthday(late)).toEqual([]);
-    await closeDay();
-    expect(await ofBirthday(known)).toHaveLength(1);
-  });
-});
-
-/** The day so many days later. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Calls, Sent } from '@croupier/contract';
 import { dayOf, nextDay, spanOfDay } from '@croupier/ledger';
-import type { Person, TestServer } from '@croupier/testkit';
+import type { Person, TestServer, useServer } from '@croupier/testkit';
+import { accepted, bonusTools } from '../bonuses/tools.ts';
+import { fresh } from '../vendor-wallet/vendor.ts';
 
 export const PERLAS = { merchant: 'perlas' } as const;
 
@@ -60,3 +62,47 @@ export const mine = ({ client }: Pick<Person, 'client'>) => client.call('playerR
 export const waiting = async ({ client }: Pick<Person, 'client'>) => (await client.call('gifts')).waiting;
 export const take = ({ client }: Pick<Person, 'client'>, gift: string, id = randomUUID()) =>
   client.call('takeGift', { params: { id: gift }, body: { id } });
+
+/** The day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** People who play on several days. */
+export function levelTools(server: ReturnType<typeof useServer>) {
+  const { seats } = bonusTools(server);
+  const people: Person[] = [];
+
+  async function join(balance: string): Promise<Person> {
+    const person = await server.member({ balance });
+    people.push(person);
+    return person;
+  }
+
+  /** To a later day. Sessions end meanwhile, so everybody of the test signs in again. */
+  async function go(day: string): Promise<void> {
+    goTo(server, day);
+    for (const person of people) {
+      const { account: username, password } = person;
+      const { token } = await server.client().call('login', { body: { type: 'username', username, password } });
+      Object.assign(person, { token, client: server.client({ token }) });
+    }
+  }
+
+  /** A round that is lost, in one stake. */
+  async function lose(person: Person, amount: string, category = 'RNG'): Promise<void> {
+    const round = fresh('round');
+    const table = seats(person);
+    accepted(await table.bet(category, round, amount));
+    accepted(await table.end(category, round));
+  }
+
+  const count = () => server.app.levels.countDays();
+
+  /** The day ends, and what was played on it is counted. */
+  async function closeDay(): Promise<void> {
+    await go(tomorrow(server));
+    await count();
+  }
+
+  return { people, join, go, lose, count, closeDay };
+}

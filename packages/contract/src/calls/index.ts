@@ -22,6 +22,8 @@ import * as jobs from './jobs.ts';
 import * as gifts from './gifts.ts';
 import * as levels from './levels.ts';
 import * as levelsAdmin from './levels-admin.ts';
+import * as missions from './missions.ts';
+import * as missionsAdmin from './missions-admin.ts';
 import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
 import * as ledgerAdmin from './ledger-admin.ts';
@@ -228,6 +230,11 @@ export const calls = {
   claimPromotion: promotions.claimPromotion,
   gifts: gifts.gifts,
   takeGift: gifts.takeGift,
+  missions: missions.missions,
+  claimMission: missions.claimMission,
+  missionSets: missionsAdmin.missionSets,
+  previewMissions: missionsAdmin.previewMissions,
+  saveMissions: missionsAdmin.saveMissions,
   playerRankProgress: levels.playerRankProgress,
   levels: levels.levels,
   levelTables: levelsAdmin.levelTables,

@@ -9,6 +9,8 @@ import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
 import { gift } from '../calls/gifts.ts';
 import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
 import { levelTable } from '../calls/levels-admin.ts';
+import { missionAnswer, missionFigure } from '../calls/missions.ts';
+import { missionSet } from '../calls/missions-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
 import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
@@ -75,6 +77,9 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   ManagedOperator: managedOperator,
   MarkupNode: markupNode,
   MemberInfo: memberInfoAnswer,
+  Mission: missionAnswer,
+  MissionFigure: missionFigure,
+  MissionSet: missionSet,
   Money: moneyAnswer,
   Nothing: nothing,
   Operator: operatorAnswer,

@@ -2,6 +2,7 @@ import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { LevelsDesk } from './levels/LevelsDesk.tsx';
+import { MissionsDesk } from './missions/MissionsDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
 import { ReferralDesk } from './ReferralDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
@@ -26,14 +27,16 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'rebate', label: t('console_rewards.tab_rebate') },
             { id: 'referral', label: t('console_rewards.tab_referral') },
             { id: 'levels', label: t('console_rewards.tab_levels') },
+            { id: 'missions', label: t('console_rewards.tab_missions') },
           ]}
           selected={search.show ?? 'rebate'}
-          onSelect={(show) => onSearch(show === 'referral' || show === 'levels' ? { show } : {})}
+          onSelect={(show) => onSearch(show === 'rebate' ? {} : { show })}
         />
       </PageHeader>
       {!mayEdit && <Notice>{t('console_rewards.read_only')}</Notice>}
       {search.show === 'referral' && <ReferralDesk merchant={merchant} mayEdit={mayEdit} />}
       {search.show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {search.show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
       {search.show === undefined && <RebateDesk merchant={merchant} search={search} mayEdit={mayEdit} />}
     </>
   );

@@ -2,6 +2,7 @@ import { Amount, Card, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { readMoney } from '../../api/read-money.ts';
+import { categoryName } from '../../parts/bet-categories.ts';
 import type { Level, Levels } from './levels-queries.ts';
 
 type Line = { id: string; name: string; valueOf: (level: Level) => ReactNode };
@@ -31,7 +32,7 @@ export function Benefits({ data }: { data: Levels }) {
     { id: 'amount', name: t('levels.day_amount'), valueOf: ({ dayAmount }) => amount(dayAmount ?? base.dayAmount) },
     ...categories.map((category) => ({
       id: `rebate-${category}`,
-      name: t('levels.rebate', { category }),
+      name: t('levels.rebate', { category: categoryName(t, category) }),
       valueOf: ({ level }: Level) => {
         const percent = percentOf(category, level);
         return percent === undefined ? t('levels.nothing') : `${percent} %`;

@@ -16,6 +16,20 @@ export async function depositSums(
   return new Map(rows.map(({ memberId, units }) => [memberId, units]));
 }
 
+/** A member's credited deposits of a time that were not taken back. */
+export async function creditsOf(
+  reader: Db,
+  memberId: string,
+  from: Date,
+  to: Date,
+): Promise<{ at: Date; units: bigint }[]> {
+  const { rows } = await sql<{ at: Date; units: bigint }>`
+    select credited_at as at, credited as units from deposit_orders
+    where member_id = ${memberId}::uuid and state = 'CREDITED' and credited_at >= ${from} and credited_at < ${to}
+    order by credited_at`.execute(reader);
+  return rows;
+}
+
 /** When deposits were credited that were taken back since a time. */
 export async function depositsTakenBack(reader: Db, { merchant }: Brand, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`

@@ -92,6 +92,7 @@ export {
   placedRounds,
   productDays,
   rollUp,
+  roundWins,
   settledGames,
   settledOf,
   settledRounds,

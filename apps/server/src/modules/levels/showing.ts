@@ -1,8 +1,8 @@
 import type { Answer, Calls } from '@croupier/contract';
 import { dayOf, nextDay, startOfDay } from '@croupier/ledger';
 import { BIRTHDAY_DAYS, earnedLevel, missingForNext } from '@croupier/loyalty';
-import { money, toWire } from '@croupier/money';
-import type { Currency } from '@croupier/money';
+import { money, parseMoney, toWire } from '@croupier/money';
+import type { Currency, Money } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { currencyOf } from '../ledger/index.ts';
@@ -108,7 +108,7 @@ export function createShowing({ db, clock, rebateRates }: LevelParts) {
     return {
       levels: (inForce?.levels ?? []).map((row) => shownRow(row, currency)),
       rebates: [...(await rebateRates(brand))],
-      base: { dayCount, dayAmount: { amount: dayAmount, currency } },
+      base: { dayCount, dayAmount: toWire(ruleAmount(dayAmount, currency)) },
       changesOn: coming?.fromMonth ?? null,
       mine: await progress(db, whose, inForce),
       birthday: await birthdayOf(memberId),
@@ -131,6 +131,13 @@ export function createShowing({ db, clock, rebateRates }: LevelParts) {
 }
 
 export type Showing = ReturnType<typeof createShowing>;
+
+/** An amount of the brand's configuration; a wrong one ends the start. */
+function ruleAmount(text: string, currency: Currency): Money {
+  const parsed = parseMoney(text, currency);
+  if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
+  return parsed.value;
+}
 
 /** The first day of the next month. */
 export function nextMonthOf(day: string): string {

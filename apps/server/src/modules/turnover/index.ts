@@ -22,6 +22,7 @@ import { playedOf } from './played.ts';
 import { bettorsIn } from './bettors.ts';
 import { realBets } from './real-bets.ts';
 import { realBetsOfBrand } from './real-bets-of-brand.ts';
+import { realWins } from './real-wins.ts';
 import { realLosses } from './real-losses.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
@@ -296,15 +297,35 @@ export function createTurnover(options: TurnoverOptions) {
     return played!;
   }
 
+  /** The same in each part of a time; each cut begins one. */
+  const realBetsOf = (reader: Db, { brand, memberId }: Whose, cuts: readonly [Date, ...Date[]], to: Date) => {
+    const { merchant } = brand;
+    const whose = { merchant, merchantNo: ledger.numberOf(merchant), memberId, currency: currencyOf(brand.currency) };
+    return realBets(reader, categoryOf, { ...whose, cuts, to });
+  };
+
   /** The real part of valid bets that were settled in a time, for every member of a brand who has any. */
-  const realBetSums = (reader: Db, { merchant, currency }: Brand, from: Date, to: Date) =>
+  const realBetSums = (reader: Db, { merchant, currency }: Brand, from: Date, to: Date, category?: string | null) =>
     realBetsOfBrand(reader, categoryOf, {
       merchant,
       merchantNo: ledger.numberOf(merchant),
       currency: currencyOf(currency),
       from,
       to,
+      ...(category && { category }),
     });
+
+  /** What a member, or everybody, won beyond the stakes in each part of a time; each cut begins one. */
+  const realWinsOf = (
+    reader: Db,
+    { brand, memberId }: { brand: Brand; memberId?: MemberId },
+    cuts: readonly [Date, ...Date[]],
+    to: Date,
+  ) => {
+    const { merchant } = brand;
+    const whose = { merchant, merchantNo: ledger.numberOf(merchant), memberId, currency: currencyOf(brand.currency) };
+    return realWins(reader, categoryOf, { ...whose, cuts, to });
+  };
 
   /** What was won and lost with real money in each part of a time; each cut begins one. */
   const realLossesOf = (reader: Db, { brand, memberId }: Whose, cuts: readonly [Date, ...Date[]], to: Date) => {
@@ -333,7 +354,9 @@ export function createTurnover(options: TurnoverOptions) {
     validBets,
     bound,
     realBetOf,
+    realBetsOf,
     realBetSums,
+    realWinsOf,
     realLossesOf,
     bettorsOf,
   };

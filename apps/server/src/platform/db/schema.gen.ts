@@ -1220,6 +1220,48 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface MissionClaims {
+  at: Timestamp;
+  from_day: Timestamp;
+  gift: string;
+  member_id: string;
+  merchant: string;
+  mission: string;
+  progress: bigint;
+  tier: number;
+  version: number;
+}
+
+export interface MissionRows {
+  category: string | null;
+  claim_days: number;
+  goal: string;
+  merchant: string;
+  mission: string;
+  period: string;
+  place: number;
+  version: number;
+}
+
+export interface MissionSets {
+  from_day: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant: string;
+  reason: string;
+  version: number;
+}
+
+export interface MissionTiers {
+  goal: bigint;
+  merchant: string;
+  mission: string;
+  reward: bigint;
+  tier: number;
+  version: number;
+}
+
 export interface OnceAnswers {
   answer: string;
   at: Timestamp;
@@ -2235,6 +2277,10 @@ export interface DB {
   message_mailings: MessageMailings;
   messages: Messages;
   migrations: Migrations;
+  mission_claims: MissionClaims;
+  mission_rows: MissionRows;
+  mission_sets: MissionSets;
+  mission_tiers: MissionTiers;
   once_answers: OnceAnswers;
   operator_authenticators: OperatorAuthenticators;
   operator_networks: OperatorNetworks;

@@ -52,7 +52,7 @@ export function LevelsDesk({ merchant, mayEdit }: { merchant: string; mayEdit: b
         </p>
       </Section>
       {coming && (
-        <Section title={t('console_levels.then')}>
+        <Section title={t('console_levels.then')} lead={t('console_levels.then_lead')}>
           <LevelsTable table={coming} caption={t('console_levels.then')} />
         </Section>
       )}

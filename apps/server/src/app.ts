@@ -32,6 +32,7 @@ import { createPasswordsModule } from './modules/passwords/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
+import { createPoints } from './modules/points/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
 import { createRebates } from './modules/rebates/index.ts';
 import { createReferrals } from './modules/referrals/index.ts';
@@ -157,6 +158,7 @@ export async function createApp(options: AppOptions) {
     ledger,
     members,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
+    gameCategories: games.gameCategories,
     unsettledTransfers,
   });
   const bonuses = createBonuses({ ...common, ledger, members, turnover });
@@ -211,6 +213,7 @@ export async function createApp(options: AppOptions) {
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
+  const points = createPoints({ ...common, ledger, turnover });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);
@@ -282,7 +285,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions];
-  const transfers = [memberTransfers, rebates, referrals];
+  const transfers = [memberTransfers, rebates, points, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
@@ -322,6 +325,7 @@ export async function createApp(options: AppOptions) {
     rebates,
     levels,
     missions,
+    points,
     reports,
   };
   const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };

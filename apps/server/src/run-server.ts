@@ -182,10 +182,11 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
   // Two demos that start at once on one database make one world: the second finds it there.
   await alone({ pool: database.pool, clock, lock: locks.seeding }, async () => {
     if (await seedGames(parts)) progress('Ten thousand games added.');
-    if (!(await seedDemo(app, database.db, brands))) return;
+    const isNew = await seedDemo(app, database.db, brands);
     await playAsAgent(parts);
     await seedPromotions(parts);
     await seedLoyalty(parts);
+    if (!isNew) return;
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);
   });

@@ -68,6 +68,8 @@ export const MOST_TEXT = 4000;
 
 export const CONTENT_LINE_LENGTH = 160;
 export const CONTENT_SENTENCE_LENGTH = 400;
+/** A fact of a promotion: with all the steps of a cash-back it is several sentences. */
+export const CONTENT_FACT_LENGTH = 2000;
 export const CONTENT_MARKUP_LENGTH = 20_000;
 export const CONTENT_LINK_LENGTH = 500;
 export const CONTENT_VERSION_LENGTH = 32;

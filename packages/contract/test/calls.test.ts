@@ -270,7 +270,7 @@ const modules: readonly (readonly [pattern: RegExp, module: string])[] = [
   [/\/MCSFE_processContractDividend/, 'SIGNCONDIV3'],
 ];
 /** Of features that are not there yet. */
-const later = new Set(['PTSYS3', 'CBS3', 'RTSALARY3', 'DAILYSALCONT3', 'HOURSAL3', 'SIGNCONDIV3']);
+const later = new Set(['CBS3', 'RTSALARY3', 'DAILYSALCONT3', 'HOURSAL3', 'SIGNCONDIV3']);
 
 describe('modules', () => {
   test('[HT-11] every call carries a module id, and the client sends it', async () => {

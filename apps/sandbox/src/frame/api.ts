@@ -63,7 +63,8 @@ export function createApi(key: string) {
       return opened;
     },
     bearer: () => bearer ?? '',
-    round: (stake: string, choice: unknown) => sendSurely<Played>('round', { roundId: newId(), stake, choice }),
+    round: (stake: string, choice: unknown, freePack?: string) =>
+      sendSurely<Played>('round', { roundId: newId(), stake, choice, ...(freePack !== undefined && { freePack }) }),
     act: (roundId: string, choice?: unknown) => sendSurely<Played>('act', { roundId, choice }),
     call: <Value>(path: string, body: unknown = {}) => send<Value>(path, body),
     surely: <Value>(path: string, body: unknown = {}) => sendSurely<Value>(path, body),

@@ -7,7 +7,7 @@ export type AutoLimits = {
   winUnits: bigint | null;
 };
 
-export type AutoReason = 'rounds' | 'loss' | 'win' | 'refused' | 'pause' | 'hidden' | 'sheet' | 'player';
+export type AutoReason = 'rounds' | 'loss' | 'win' | 'refused' | 'pause' | 'hidden' | 'sheet' | 'player' | 'freeOver';
 
 /** Whether another round may begin: it has begun, it waits for open rounds, or a limit is reached. */
 export type AutoVerdict = 'begun' | 'wait' | 'rounds' | 'loss';

@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import type { MoneyFormat } from './money.ts';
 import type { Sound } from './sound.ts';
+import type { FreeLine } from './free-line.ts';
 import type { Welcome } from './welcome.ts';
 import type { Texts } from './texts.ts';
 
@@ -13,7 +14,9 @@ export type Context = {
   sound: Sound;
   /** Whether the player prefers reduced motion. */
   isStill: boolean;
-  /** The stake chosen in the bar, as text. */
+  /** The free spins that are played first. */
+  free: FreeLine;
+  /** The stake chosen in the bar, as text; while there are free spins, theirs. */
   stake: () => string;
   balance: {
     /** Sets the shown balance while a round runs. */

@@ -30,6 +30,7 @@ const english: RefusalTexts = {
   not_your_turn: 'It is not your turn yet.',
   busy: 'One moment, please. Try again.',
   too_fast: 'The next spin can begin in a moment.',
+  free_spins_over: 'These free spins are played or have expired. Press again to play with your balance.',
   not_found: 'There is no such round.',
   offline: 'No connection. Please check your network and try again.',
 };
@@ -61,6 +62,8 @@ const tagalog: RefusalTexts = {
   not_your_turn: 'Hindi mo pa turn.',
   busy: 'Sandali lang. Subukan ulit.',
   too_fast: 'Sandali lang bago ang susunod na ikot.',
+  free_spins_over:
+    'Nalaro na o lumipas na ang mga libreng ikot na ito. Pindutin ulit para maglaro gamit ang balanse mo.',
   not_found: 'Walang ganoong round.',
   offline: 'Walang koneksiyon. Tingnan ang network mo at subukan ulit.',
 };

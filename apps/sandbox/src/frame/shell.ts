@@ -3,6 +3,7 @@ import { celebrate } from './celebrate.ts';
 import type { Context, View } from './context.ts';
 import { el, eachFrame } from './dom.ts';
 import { moneyFormat, unitsOf } from './money.ts';
+import { createFreeLine } from './free-line.ts';
 import { icon } from './icons.ts';
 import { createPanel } from './panel.ts';
 import { fairnessPanel } from './panels/fairness.ts';
@@ -69,6 +70,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
   const live = el('p', { class: 'hidden', role: 'status', 'aria-live': 'polite' });
   const toast = el('p', { class: 'toast', role: 'alert', hidden: true });
   const noticeLine = el('p', { class: 'notice', role: 'status', hidden: true });
+  const free = createFreeLine({ texts, money, api, first: welcome.free, onChange: showPicker });
   const controls = el('div', { class: 'controls' });
   const balanceAmount = el('output', { class: 'amount', id: 'balance' }, money.units(shownUnits));
   const winAmount = el('output', { class: 'amount win-amount' }, money.units(0n));
@@ -106,7 +108,8 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
     api,
     sound,
     isStill,
-    stake: () => welcome.stakes[stakeAt]!,
+    free,
+    stake: () => free.pack()?.stake ?? welcome.stakes[stakeAt]!,
     balance: {
       show: showBalance,
       units: () => shownUnits,
@@ -175,6 +178,7 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
         el('div', { class: 'tools' }, tool('rules'), tool('history'), tool('fairness'), soundButton),
       ),
       stage,
+      free.element,
       el('div', { class: 'messages' }, toast, noticeLine),
       el(
         'footer',
@@ -192,12 +196,17 @@ async function build(api: ReturnType<typeof createApi>, welcome: Welcome, room: 
     balanceAmount.after(el('button', { type: 'button', class: 'link', onclick: () => void refill() }, texts.refill));
 
   const view: View = await mount(stage, context);
-  picker.hidden = !view.hasStake;
+  showPicker();
   action.hidden ||= !view.act;
   document.body.classList.toggle('no-action', !view.act);
   step(0);
   document.addEventListener('keydown', handleKey);
   reportPanels(panels);
+
+  /** Free spins have a stake of their own. */
+  function showPicker(): void {
+    picker.hidden = !view.hasStake || free.pack() !== null;
+  }
 
   function rulesBody(): Node {
     return el('div', { class: 'rules' }, view.rules(), el('p', { class: 'soft' }, texts.keyboard));

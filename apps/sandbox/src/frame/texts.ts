@@ -44,6 +44,13 @@ const english = {
   stakeChoose: 'Choose a stake',
   stakeLeast: 'Lowest',
   stakeMost: 'Highest',
+  freeLeft: 'Free spins left: {left} of {spins}',
+  freeStake: '{amount} each, free of charge',
+  freeWon: 'Won with them so far: {amount}',
+  freeOver: 'Your free spins are played. They won {amount}, which your casino credits to you.',
+  freeLost: 'Your free spins are played. They won nothing this time.',
+  free: 'Free',
+  freeSpin: 'Free spin',
   turbo: 'Turbo',
   auto: 'Autoplay',
   autoCounted: 'Rounds',
@@ -65,6 +72,7 @@ const english = {
     hidden: 'stopped, because the game was out of sight.',
     sheet: 'stopped, because you opened something else.',
     player: 'you stopped it.',
+    freeOver: 'stopped, because the free spins are played.',
   },
 };
 
@@ -115,6 +123,13 @@ const tagalog: Texts = {
   stakeChoose: 'Pumili ng taya',
   stakeLeast: 'Pinakamababa',
   stakeMost: 'Pinakamataas',
+  freeLeft: 'Natitirang libreng ikot: {left} sa {spins}',
+  freeStake: '{amount} bawat isa, walang bayad',
+  freeWon: 'Panalo na rito: {amount}',
+  freeOver: 'Nalaro na ang mga libreng ikot mo. Nanalo ang mga ito ng {amount}, na ibibigay sa iyo ng casino mo.',
+  freeLost: 'Nalaro na ang mga libreng ikot mo. Walang panalo ngayon.',
+  free: 'Libre',
+  freeSpin: 'Libreng ikot',
   turbo: 'Turbo',
   auto: 'Autoplay',
   autoCounted: 'Mga round',
@@ -136,6 +151,7 @@ const tagalog: Texts = {
     hidden: 'huminto dahil wala sa harap mo ang laro.',
     sheet: 'huminto dahil may binuksan kang iba.',
     player: 'inihinto mo.',
+    freeOver: 'huminto dahil nalaro na ang mga libreng ikot.',
   },
 };
 

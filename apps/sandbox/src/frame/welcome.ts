@@ -18,8 +18,13 @@ export type RoundView = {
     serverSeed: string | null;
   } | null;
   tableRoundId: string | null;
+  /** Nobody staked for it. */
+  isFree: boolean;
   at: string;
 };
+
+/** Free spins that the portal granted: what each stakes, how many are left, and what the others won. */
+export type FreePack = { id: string; stake: string; spins: number; left: number; won: string; until: string };
 
 export type Welcome = {
   mode: 'real' | 'demo';
@@ -37,7 +42,9 @@ export type Welcome = {
   open: RoundView[];
   /** The progressive pool this game plays for, if it has one. */
   pool: string | null;
+  /** The free spins that are played before anything is staked. */
+  free: FreePack | null;
   now: string;
 };
 
-export type Played = { round: RoundView; balance: string | null; now: string };
+export type Played = { round: RoundView; balance: string | null; now: string; free?: FreePack | null };

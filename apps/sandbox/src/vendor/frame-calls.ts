@@ -5,6 +5,7 @@ import { CLIENT_SEED } from '../fair/index.ts';
 import { slipSchema } from '../games/sports/book.ts';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
 import { createLimits } from '../platform/limits.ts';
+import { packOf, viewPack } from './free-packs.ts';
 import type { Live } from './live.ts';
 import { poolUnits } from './jackpots.ts';
 import { launchSchema, readLaunch } from './launch.ts';
@@ -17,8 +18,9 @@ import type { Session } from './sessions.ts';
 import type { Vendor } from './vendor.ts';
 
 const id = z.uuid();
-const roundSchema = z.strictObject({ roundId: id, stake: z.string().max(20), choice: z.unknown() });
-const betSchema = roundSchema.extend({ tableRoundId: id });
+const stakeSchema = z.strictObject({ roundId: id, stake: z.string().max(20), choice: z.unknown() });
+const roundSchema = stakeSchema.extend({ freePack: id.optional() });
+const betSchema = stakeSchema.extend({ tableRoundId: id });
 const slipCallSchema = z.strictObject({ roundId: id, stake: z.string().max(20), slip: slipSchema });
 const actSchema = z.strictObject({ roundId: id, choice: z.unknown().optional() });
 const seedSchema = z.strictObject({ clientSeed: z.string().regex(CLIENT_SEED) });
@@ -76,8 +78,15 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
       history: await viewRounds(pool, games, await recentRounds(pool, session.owner, title.code, HISTORY)),
       open: await viewRounds(pool, games, await openRounds(pool, session.owner, title.code)),
       pool: await poolText(session, game.poolOf?.(profile) ?? null),
+      free: await freeOf(session),
       now: now.toISOString(),
     };
+  }
+
+  /** The free spins that this game plays now; with an id those, also when they are played. */
+  async function freeOf(session: Session, pack?: string) {
+    const found = await packOf(pool, session, clock.now(), pack);
+    return found && viewPack(found);
   }
 
   async function poolText(session: Session, code: string | null): Promise<string | null> {
@@ -98,12 +107,13 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
   );
   serve('welcome', nothing, async (session) => welcome(session, await roundMoney.balance(session)));
   serve('balance', nothing, async (session) => ({ balance: amountText(await roundMoney.balance(session)) }));
-  serve('round', roundSchema, async (session, { roundId, stake, choice }) => {
+  serve('round', roundSchema, async (session, { roundId, stake, choice, freePack }) => {
     const stakeUnits = unitsOfText(stake);
     if (stakeUnits === null || stakeUnits === 0n) throw new Refused('bad_request');
-    const played = await play.play(session, { roundId, stakeUnits, choice });
+    const played = await play.play(session, { roundId, stakeUnits, choice, freePack });
     live.onPlayed(session, played.round);
-    return answerOf(played);
+    const { free } = played.round;
+    return { ...(await answerOf(played)), free: free && (await freeOf(session, free.pack)) };
   });
   serve('bet', betSchema, async (session, { roundId, tableRoundId, stake, choice }) => {
     const stakeUnits = unitsOfText(stake);
@@ -123,6 +133,7 @@ export function serveFrameCalls(app: FastifyInstance, vendor: Vendor, live: Live
       return rotate(tx, session.owner, clientSeed, random, clock.now());
     }),
   );
+  serve('free', nothing, async (session) => ({ free: await freeOf(session) }));
   serve('history', nothing, async ({ owner, title }) => ({
     history: await viewRounds(pool, games, await recentRounds(pool, owner, title.code, HISTORY)),
   }));

@@ -5,6 +5,7 @@ import { nodeHmac } from '../fair/node-hmac.ts';
 import type { Stream } from '../fair/index.ts';
 import type { Game, InstantGame, TimedGame } from '../games/game.ts';
 import type { Random } from '../platform/random.ts';
+import { packOf } from './free-packs.ts';
 import { betTxId } from './round-money.ts';
 import type { RoundMoney, Settled } from './round-money.ts';
 import { Refused } from './refusal.ts';
@@ -39,7 +40,7 @@ export function createPlay({ pool, roundMoney, clock, random, games, onSettled }
   /** The same id again gives the same round again, with the balance of now. */
   async function play(
     session: Session,
-    request: { roundId: string; stakeUnits: bigint; choice: unknown },
+    request: { roundId: string; stakeUnits: bigint; choice: unknown; freePack?: string | undefined },
   ): Promise<Played> {
     const { title } = session;
     const game = games(title.family);
@@ -52,6 +53,14 @@ export function createPlay({ pool, roundMoney, clock, random, games, onSettled }
       choice: request.choice,
       now: clock.now(),
     });
+    const { freePack } = request;
+    if (freePack !== undefined) {
+      // The last spin of a pack is still answered again.
+      if (await findRound(pool, request.roundId)) return replay(session, request.roundId);
+      const pack = await packOf(pool, session, clock.now(), freePack);
+      if (pack === null) throw new Refused('free_spins_over');
+      if (pack.stakeUnits !== request.stakeUnits) throw new Refused('stake_not_offered');
+    }
     await keepPace(session, request.roundId);
     const staked = await roundMoney.stake(session, {
       id: request.roundId,
@@ -62,6 +71,7 @@ export function createPlay({ pool, roundMoney, clock, random, games, onSettled }
       choice,
       tableRoundId: null,
       contributionUnits: game.contributionOf?.(profile, request.stakeUnits) ?? 0n,
+      freePack,
     });
     if (staked === null) return replay(session, request.roundId);
     const settled = await decide(session, game, request.roundId);

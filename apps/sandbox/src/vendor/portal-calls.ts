@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
 import { createNonces, verify } from '../signing/index.ts';
 import type { Secrets } from '../signing/index.ts';
+import { grantPack, stakesOfFree } from './free-grants.ts';
 import type { Live } from './live.ts';
 import { createTransfers, findTransferWallet, listTransferWallets } from './transfer-wallets.ts';
 import type { TransferWallet } from './transfer-wallets.ts';
@@ -34,6 +35,16 @@ const schemas = {
   statement: z.object({ day: z.iso.date(), after }),
   round: z.object({ roundId: z.string().min(1).max(96), playerId: name }),
   rooms: z.object({ currency, games: z.array(name).max(200) }),
+  'free-spins': z.object({
+    grantId: z.uuid(),
+    playerId: name,
+    currency,
+    games: z.array(name).min(1).max(20),
+    spins: z.number().int().min(1).max(1000),
+    stake: amount,
+    until: z.iso.datetime(),
+  }),
+  'free-spins/stakes': z.object({ games: z.array(name).min(1).max(20), currency }),
 };
 type Call = keyof typeof schemas;
 type Body<Name extends Call> = z.output<(typeof schemas)[Name]>;
@@ -45,7 +56,8 @@ export type PortalCallsOptions = {
   listRooms: Live['listRooms'];
 };
 
-/** The calls of the portal to a vendor: transfers, wallets, the day's statement, the state of a round, and rooms. */
+/** The calls of the portal to a vendor: transfers, wallets, the day's statement, the state of a round, rooms and
+ * free spins. */
 export function servePortalCalls(
   app: FastifyInstance,
   { vendor, secrets, clock, listRooms }: PortalCallsOptions,
@@ -74,6 +86,14 @@ export function servePortalCalls(
     },
     statement: async (body) => statementOf(pool, body.day, body.after),
     round: async ({ roundId, playerId }) => statusOfRound(pool, roundId, playerId),
+    'free-spins': async ({ grantId, playerId, stake, until, ...pack }) => {
+      const asked = { ...pack, id: grantId, owner: `player:${playerId}`, stakeUnits: stake, until: new Date(until) };
+      const outcome = await grantPack(pool, vendor.games, asked, clock.now());
+      return outcome === 'granted' ? { grantId, status: 'GRANTED' } : { grantId, status: 'REFUSED', reason: outcome };
+    },
+    'free-spins/stakes': async ({ games }) => ({
+      stakes: stakesOfFree(vendor.games, games)?.map(amountText) ?? [],
+    }),
     rooms: async ({ currency: money, games }) => ({ rooms: listRooms(money, games) }),
   };
 

@@ -26,6 +26,7 @@ export const refusalCodes = [
   'not_your_turn',
   'busy',
   'too_fast',
+  'free_spins_over',
   'not_found',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -49,6 +50,7 @@ const ofWallet: Readonly<Record<string, RefusalCode>> = {
   GAME_DISABLED: 'game_disabled',
   CURRENCY_MISMATCH: 'currency_mismatch',
   MAINTENANCE: 'maintenance',
+  FREE_SPINS_OVER: 'free_spins_over',
 };
 
 /** The refusal that a player sees for a final refusal of the wallet. */

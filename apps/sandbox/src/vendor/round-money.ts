@@ -2,6 +2,7 @@ import { inTransaction } from '@croupier/sandbox-server';
 import type { Clock, Pool, Tx } from '@croupier/sandbox-server';
 import { outcomesOf } from '../games/outcomes.ts';
 import { amountText, unitsOfText } from '../platform/amounts.ts';
+import { endPack, takeFreeNumber } from './free-packs.ts';
 import { movePool } from './jackpots.ts';
 import type { Pooled } from './jackpots.ts';
 import { refusalOf, Refused } from './refusal.ts';
@@ -55,20 +56,25 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
   /** Takes the stake; the round is then `betting`. Null when the round already existed. */
   async function stake(
     session: Session,
-    round: Omit<NewRound, 'state' | 'dueAt' | 'sessionId' | 'owner'> & { contributionUnits?: bigint },
+    round: Omit<NewRound, 'state' | 'dueAt' | 'sessionId' | 'owner' | 'free'> & {
+      contributionUnits?: bigint;
+      freePack?: string | undefined;
+    },
   ): Promise<{ balanceUnits: bigint } | null> {
     const now = clock.now();
     const written = { ...round, sessionId: session.id, owner: session.owner };
     const opened = await inTransaction(pool, async (tx) => {
       const due = new Date(now.getTime() + BETTING_MS);
-      if (!(await insertRound(tx, { ...written, state: 'betting', dueAt: due }, now))) return null;
+      const { freePack } = round;
+      const free = freePack === undefined ? null : { pack: freePack, number: await takeFreeNumber(tx, freePack, now) };
+      if (!(await insertRound(tx, { ...written, free, state: 'betting', dueAt: due }, now))) return null;
       const localWallet = localWalletOf(session);
       if (localWallet) {
         const left = await localWallet.take(tx, round.stakeUnits);
         if (left === null) throw new Refused('insufficient_funds');
         return { balanceUnits: left };
       }
-      await writeTransaction(tx, betOf(session, round), now, null);
+      await writeTransaction(tx, betOf(session, { ...round, free }), now, null);
       return { balanceUnits: null };
     });
     if (opened === null) return null;
@@ -89,8 +95,10 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
       const round = await holdRound(tx, roundId);
       // The worker may have given up on a slow bet in the meantime.
       if (round.state !== 'betting') return;
-      if (verdict.kind === 'refused') await changeRound(tx, round, { state: 'refused' });
-      else await giveBack(tx, session, round, 'the bet was not answered');
+      if (verdict.kind === 'refused') {
+        await changeRound(tx, round, { state: 'refused' });
+        if (round.free && verdict.code === 'FREE_SPINS_OVER') await endPack(tx, round.free.pack, clock.now());
+      } else await giveBack(tx, session, round, 'the bet was not answered');
     });
     if (verdict.kind === 'refused') throw new Refused(refusalOf(verdict.code));
     await transactions.sendNow(rollbackTxId(roundId));
@@ -110,7 +118,7 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
         roundId: round.id,
         vendor: session.vendor,
         operation: 'rollback',
-        body: { targetTxId: betTxId(round.id), reason },
+        body: { targetTxId: betTxId(round.id), reason, ...freeSpinOf(round) },
       },
       now,
       new Date(now.getTime() + 1000),
@@ -146,9 +154,16 @@ export function createRoundMoney({ pool, wallet, transactions, clock }: RoundMon
     }
     const decided = await changeRound(tx, round, { ...change, state: 'decided' });
     const txId = winTxId(round.id);
-    const isWin = winUnits > 0n;
+    // The portal counts a free spin when its win arrives, also a win of nothing.
+    const isWin = winUnits > 0n || round.free !== null;
     const won = jackpot && jackpot.wonUnits > 0n ? { jackpotWin: amountText(jackpot.wonUnits) } : {};
-    const paid = { amount: amountText(winUnits), betTxId: betTxId(round.id), roundEnd: true, ...won };
+    const paid = {
+      amount: amountText(winUnits),
+      betTxId: betTxId(round.id),
+      roundEnd: true,
+      ...won,
+      ...freeSpinOf(round),
+    };
     await writeTransaction(
       tx,
       {
@@ -191,13 +206,16 @@ export const betTxId = (roundId: string) => `${roundId}-b`;
 export const winTxId = (roundId: string) => `${roundId}-w`;
 export const rollbackTxId = (roundId: string) => `${roundId}-r`;
 
+const freeSpinOf = ({ free }: Pick<Round, 'free'>) => (free ? { freeSpinId: free.pack } : {});
+
 const pick = (seeds: RoundSeeds | undefined) => (seeds ? { seeds } : {});
 
-type Staked = Parameters<typeof outcomesOf>[0] & { gameCode: string; contributionUnits?: bigint };
+type Staked = Parameters<typeof outcomesOf>[0] & Pick<Round, 'free'> & { gameCode: string; contributionUnits?: bigint };
 
 function betOf(session: Session, round: Staked) {
-  const { contributionUnits = 0n } = round;
-  const outcomes = outcomesOf(round);
+  const { free } = round;
+  const contributionUnits = free ? 0n : (round.contributionUnits ?? 0n);
+  const outcomes = free ? [] : outcomesOf(round);
   return {
     txId: betTxId(round.id),
     roundId: round.id,
@@ -207,8 +225,10 @@ function betOf(session: Session, round: Staked) {
       roundId: round.id,
       gameCode: round.gameCode,
       sessionId: session.walletSession,
-      amount: amountText(round.stakeUnits),
+      amount: amountText(free ? 0n : round.stakeUnits),
       currency: session.currency,
+      ...freeSpinOf(round),
+      ...(free && { freeSpinNumber: free.number }),
       roundStart: true,
       ...(contributionUnits > 0n ? { jackpotContribution: amountText(contributionUnits) } : {}),
       ...(outcomes.length > 0 ? { outcomes } : {}),

@@ -24,6 +24,8 @@ export type RoundView = {
   outcome: unknown;
   fairness: RoundFairness | null;
   tableRoundId: string | null;
+  /** Nobody staked for it. */
+  isFree: boolean;
   at: string;
 };
 
@@ -57,6 +59,7 @@ function viewWith(games: (family: string) => Game, round: Round, fairness: Round
     outcome: shown,
     fairness,
     tableRoundId: round.tableRoundId,
+    isFree: round.free !== null,
     at: round.createdAt.toISOString(),
   };
 }

@@ -28,6 +28,8 @@ export type Round = {
   seedPairId: bigint | null;
   nonce: bigint | null;
   tableRoundId: string | null;
+  /** The free spin of the portal that it is: nobody staked for it. */
+  free: { pack: string; number: number } | null;
   createdAt: Date;
 };
 
@@ -46,20 +48,22 @@ type Row = {
   seed_pair_id: bigint | null;
   nonce: bigint | null;
   table_round_id: string | null;
+  free_pack: string | null;
+  free_number: number | null;
   created_at: Date;
 };
 
 export type NewRound = Pick<
   Round,
   'id' | 'sessionId' | 'owner' | 'gameCode' | 'family' | 'profile' | 'stakeUnits' | 'choice' | 'tableRoundId'
-> & { state: RoundState; dueAt: Date | null };
+> & { state: RoundState; dueAt: Date | null; free?: Round['free'] };
 
 /** False when a round with this id exists. */
 export async function insertRound(tx: Tx, round: NewRound, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into rounds (id, session_id, owner, game_code, family, profile, state, stake_units, choice, table_round_id,
-       created_at, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing`,
+       created_at, due_at, free_pack, free_number)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing`,
     [
       round.id,
       round.sessionId,
@@ -73,6 +77,8 @@ export async function insertRound(tx: Tx, round: NewRound, now: Date): Promise<b
       round.tableRoundId,
       now,
       round.dueAt,
+      round.free?.pack ?? null,
+      round.free?.number ?? null,
     ],
   );
   return rowCount === 1;
@@ -180,6 +186,8 @@ function roundOf(row: Row): Round {
     seedPairId: row.seed_pair_id,
     nonce: row.nonce,
     tableRoundId: row.table_round_id,
+    // The table allows both or none.
+    free: row.free_pack === null ? null : { pack: row.free_pack, number: row.free_number! },
     createdAt: row.created_at,
   };
 }

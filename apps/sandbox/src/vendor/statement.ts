@@ -8,7 +8,8 @@ export type StatementLine = { txId: string; staked: string; won: string };
 
 type Row = { tx_id: string; op: string; body: string; at: string };
 
-/** What the portal booked for us on a UTC day, by our transaction ids. A rolled back bet has no line. */
+/** What the portal booked for us on a UTC day, by our transaction ids. A rolled back bet has no line, and
+ * neither has a free spin, which the portal keeps with its grant. */
 export async function statementOf(
   tx: Tx,
   day: string,
@@ -22,6 +23,7 @@ export async function statementOf(
        and t.op in ('bet', 'win') and (t.booked_at, t.tx_id) > ($2::timestamptz, $3)
        and not (t.op = 'bet' and exists (
          select 1 from transactions r where r.round_id = t.round_id and r.op = 'rollback' and r.state = 'done'))
+       and not exists (select 1 from rounds f where f.id = t.round_id and f.free_pack is not null)
      order by t.booked_at, t.tx_id limit ${PAGE}`,
     [day, afterAt, afterTx],
   );

@@ -96,7 +96,9 @@ export function useVendor() {
   afterEach(async () => {
     await close();
     await sandbox.wallet.stop();
-    await sandbox.pool.query('truncate transactions, rounds, table_rounds, seed_pairs, sessions, jackpots cascade');
+    await sandbox.pool.query(
+      'truncate transactions, rounds, free_packs, table_rounds, seed_pairs, sessions, jackpots cascade',
+    );
   });
   afterAll(async () => {
     await sandbox.pool.end();

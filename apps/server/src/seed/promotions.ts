@@ -13,6 +13,7 @@ import { contextOf, currencyOf, demoGames, permitFor, playRound, stableId } from
 import type { SeedGamesOptions } from './games/index.ts';
 import { demoPromotions } from './promotion-texts.ts';
 import type { DemoPromotion } from './promotion-texts.ts';
+import { demoStep, demoStepInOne } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 const SORT = 200;
@@ -46,11 +47,13 @@ export async function runPromotions({ app, database, brands, clock, random }: Se
   for (const brand of brands) {
     // Amounts are written in pesos.
     if (brand.currency !== 'PHP') continue;
-    await inTransaction(db, async (tx) => {
+    await demoStepInOne({ db, clock, step: `promotions|${brand.merchant}` }, async (tx) => {
       for (const promotion of demoPromotions) await establish(app, tx, brand, promotion, clock.now());
     });
-    const ana = await members.byAccount(db, brand, demoSignIns.player.name);
-    if (ana) await takePart({ app, db, brand, ana, clock, random, game: games.get('RNG')?.[0] });
+    await demoStep({ db, clock, step: `rewards|${brand.merchant}` }, async () => {
+      const ana = await members.byAccount(db, brand, demoSignIns.player.name);
+      if (ana) await takePart({ app, db, brand, ana, clock, random, game: games.get('RNG')?.[0] });
+    });
   }
 }
 

@@ -108,10 +108,12 @@ export async function useSandbox(options: TestServerOptions = {}) {
     const { bearer, balance, pool } = opened.value!;
     const spin = async (stake: string, choice: unknown = {}, roundId: string = randomUUID()) =>
       (await frame('round', { roundId, stake, choice }, bearer)) as Framed<Played>;
+    const freeSpin = async (stake: string, freePack: string) =>
+      (await frame('round', { roundId: randomUUID(), stake, choice: {}, freePack }, bearer)) as Framed<Played>;
     const act = async (roundId: string, choice: unknown) =>
       (await frame('act', { roundId, choice }, bearer)) as Framed<Played>;
     const ask = async () => ((await frame('balance', {}, bearer)) as Framed<{ balance: string }>).value!.balance;
-    return { address, balance, pool, spin, act, ask };
+    return { address, balance, pool, spin, freeSpin, act, ask };
   }
 
   type Framed<Value> = { ok: boolean; value?: Value; refused?: string };
@@ -140,6 +142,8 @@ export async function useSandbox(options: TestServerOptions = {}) {
     signed,
     behave,
     open,
+    startSandbox: start,
+    stopSandbox: stop,
     whereIs,
     /** The sandbox's own tables, for what only time could bring about. */
     query: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>

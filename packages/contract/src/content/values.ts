@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, instant } from '../fields.ts';
 import {
+  CONTENT_FACT_LENGTH,
   CONTENT_LINE_LENGTH,
   CONTENT_LINKS,
   CONTENT_LINK_LENGTH,
@@ -15,6 +16,7 @@ import { formed, text } from '../text.ts';
 
 const line = text({ most: CONTENT_LINE_LENGTH, trim: true });
 const sentence = text({ most: CONTENT_SENTENCE_LENGTH, trim: true, lines: true });
+const fact = text({ most: CONTENT_FACT_LENGTH, trim: true, lines: true });
 /** Long enough for the longest legal text, and bounds the time to parse it. */
 const markupText = text({ most: CONTENT_MARKUP_LENGTH, trim: true, lines: true });
 /** A path of the portal, or an address of a host that the brand allows; the server checks the host. */
@@ -64,14 +66,14 @@ export const contentValues = {
     category: slug,
     title: line,
     summary: sentence,
-    /** The facts to know before joining, one sentence each. All are required (PM-3). */
+    /** The facts to know before joining. All are required (PM-3). */
     facts: z.strictObject({
-      reward: sentence,
-      who: sentence,
-      turnover: sentence,
-      expiry: sentence,
-      maximumWin: sentence,
-      excludedGames: sentence,
+      reward: fact,
+      who: fact,
+      turnover: fact,
+      expiry: fact,
+      maximumWin: fact,
+      excludedGames: fact,
     }),
     terms: markupText,
     picture,

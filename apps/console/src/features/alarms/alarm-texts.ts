@@ -13,5 +13,7 @@ export const faultTexts: Readonly<Record<string, TextKey>> = {
   code: 'console.alarm_code',
   unmatched_transfer: 'console.alarm_unmatched_transfer',
   credit_bound: 'console.alarm_credit_bound',
+  free_spins_refused: 'console.alarm_free_spins_refused',
+  free_spins_unsent: 'console.alarm_free_spins_unsent',
   few_entered: 'console.alarm_few_entered',
 };

@@ -1,4 +1,5 @@
 import {
+  CONTENT_FACT_LENGTH,
   CONTENT_LINE_LENGTH,
   CONTENT_LINK_LENGTH,
   CONTENT_MARKUP_LENGTH,
@@ -51,13 +52,14 @@ export function FieldInput({ field, merchant, art, language, value, error, isRea
     case 'link':
       return <TextField {...shared} {...typed} dir="ltr" maxLength={CONTENT_LINK_LENGTH} spellCheck={false} />;
     case 'sentence':
+    case 'fact':
       return (
         <TextAreaField
           {...shared}
           {...languageProps}
           {...typed}
           rows={2}
-          maxLength={CONTENT_SENTENCE_LENGTH}
+          maxLength={field.as === 'fact' ? CONTENT_FACT_LENGTH : CONTENT_SENTENCE_LENGTH}
           className="min-h-16"
         />
       );

@@ -11,7 +11,7 @@ export type Field = {
   hint?: TextKey;
   isOptional?: boolean;
 } & (
-  | { as: 'line' | 'sentence' | 'markup' | 'link' | 'keywords' | 'steps' | 'links' | 'picture' | 'executions' }
+  | { as: 'line' | 'sentence' | 'fact' | 'markup' | 'link' | 'keywords' | 'steps' | 'links' | 'picture' | 'executions' }
   | { as: 'moment' | 'date' | 'count' | 'version' }
   | { as: 'choice'; options: Options }
   | { as: 'category'; of: ContentKind }
@@ -35,6 +35,7 @@ const url = {
 const markup = (path: string, label: TextKey) =>
   ({ path, label, hint: 'console_content.markup_hint', as: 'markup' }) as const;
 const sentence = (path: string, label: TextKey) => ({ path, label, as: 'sentence' }) as const;
+const fact = (path: string, label: TextKey) => ({ path, label, as: 'fact' }) as const;
 
 export const kindFields: Record<ContentKind, KindFields> = {
   banner: {
@@ -107,12 +108,12 @@ export const kindFields: Record<ContentKind, KindFields> = {
     translations: [
       title,
       summary,
-      sentence('facts.reward', 'console_content.fact_reward'),
-      sentence('facts.who', 'console_content.fact_who'),
-      sentence('facts.turnover', 'console_content.fact_turnover'),
-      sentence('facts.expiry', 'console_content.fact_expiry'),
-      sentence('facts.maximumWin', 'console_content.fact_maximum_win'),
-      sentence('facts.excludedGames', 'console_content.fact_excluded'),
+      fact('facts.reward', 'console_content.fact_reward'),
+      fact('facts.who', 'console_content.fact_who'),
+      fact('facts.turnover', 'console_content.fact_turnover'),
+      fact('facts.expiry', 'console_content.fact_expiry'),
+      fact('facts.maximumWin', 'console_content.fact_maximum_win'),
+      fact('facts.excludedGames', 'console_content.fact_excluded'),
       markup('terms', 'console_content.field_terms'),
     ],
   },

@@ -26,13 +26,13 @@ export async function historyPanel({ api, texts, money, welcome }: Context): Pro
     el('tbody', {}, ...history.map((round) => row(round))),
   );
 
-  function row({ id, at, stake, win }: RoundView): HTMLElement {
-    const isGain = win !== null && unitsOf(win) > unitsOf(stake);
+  function row({ id, at, stake, win, isFree }: RoundView): HTMLElement {
+    const isGain = win !== null && unitsOf(win) > (isFree ? 0n : unitsOf(stake));
     return el(
       'tr',
       {},
       el('td', {}, el('time', { datetime: at }, time.format(new Date(at)))),
-      el('td', { class: 'amount' }, money.text(stake)),
+      el('td', { class: 'amount' }, isFree ? texts.free : money.text(stake)),
       el('td', { class: `amount${isGain ? ' gain' : ''}` }, win === null ? '–' : money.text(win)),
       el(
         'td',

@@ -80,7 +80,11 @@ export const mountSlots: Mount = (stage, context): View => {
   const auto = leastSpinMs > 0 ? null : addAuto();
 
   showLast();
-  context.setAction(context.texts.spin);
+  context.setAction(spinLabel());
+
+  function spinLabel(): string {
+    return context.free.pack() ? context.texts.freeSpin : context.texts.spin;
+  }
 
   function showLast(): void {
     const last = welcome.history[0]?.outcome as Outcome | undefined;
@@ -129,13 +133,15 @@ export const mountSlots: Mount = (stage, context): View => {
       else await playRound();
     } finally {
       isSpinning = false;
-      context.setAction(context.texts.spin);
+      context.setAction(spinLabel());
     }
   }
 
   /** Plays rounds until a limit, a refusal or the player ends it. */
   async function playOn(running: Auto): Promise<void> {
-    const stakeUnits = unitsOf(context.stake());
+    // Automatic play that began with free spins never goes on with the player's money.
+    const isFree = context.free.pack() !== null;
+    const stakeUnits = isFree ? 0n : unitsOf(context.stake());
     while (running.begin(stakeUnits)) {
       const run = running.run();
       try {
@@ -145,6 +151,7 @@ export const mountSlots: Mount = (stage, context): View => {
         running.stop('refused');
         throw error;
       }
+      if (isFree && context.free.pack() === null) running.stop('freeOver');
       if (running.isRunning()) await wait(isTurbo ? BETWEEN_MS.turbo : BETWEEN_MS.usual);
     }
   }
@@ -152,6 +159,8 @@ export const mountSlots: Mount = (stage, context): View => {
   /** Plays and shows one round. Answers its win. */
   async function playRound(): Promise<bigint> {
     const stake = context.stake();
+    const pack = context.free.pack();
+    const paid = pack ? 0n : unitsOf(stake);
     isQuick = isTurbo;
     const before = context.balance.units();
     context.setBusy(true);
@@ -161,16 +170,22 @@ export const mountSlots: Mount = (stage, context): View => {
     clear();
     sound.play('press');
     context.round.start();
-    context.balance.show(before > unitsOf(stake) ? before - unitsOf(stake) : 0n);
-    const played = await context.api.round(stake, {}).catch((error: unknown) => {
+    context.balance.show(before > paid ? before - paid : 0n);
+    const played = await context.api.round(stake, {}, pack?.id).catch(async (error: unknown) => {
       context.balance.show(before);
+      if (pack) await context.free.askAgain();
       throw error;
     });
     const { round, balance } = played;
     await Promise.all([announce(round.outcome as Outcome), wait(leastSpinMs)]);
     context.balance.settle(balance);
     const winUnits = unitsOf(round.win ?? '0');
+    const over = played.free ? await context.free.played(played.free) : null;
     await context.announceWin(winUnits, unitsOf(round.stake));
+    if (over !== null) {
+      context.notice(over);
+      context.announce(over);
+    }
     return winUnits;
   }
 

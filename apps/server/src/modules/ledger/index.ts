@@ -29,6 +29,8 @@ import type { OnceOptions, Storable } from './once.ts';
 import { dropPartitions, makePartitions } from './partitions.ts';
 import { playableOf } from './playable.ts';
 import type { PlayableOptions } from './playable.ts';
+import { earnPoints } from './points.ts';
+import type { EarnPointsOptions } from './points.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
 import { createPoolBalance, createReading, notableMoves, playersBetween } from './reading/index.ts';
@@ -51,8 +53,8 @@ import {
 } from './rounds/index.ts';
 import type { DecideOptions, PermitOptions, TakenOutcomes } from './rounds/index.ts';
 import { createVerifications, safeHorizon, sealJournals, shownFindings } from './seal/index.ts';
-import { setLimits, setStanding } from './standing.ts';
-import type { LimitsOptions } from './standing.ts';
+import { playRefusal, setLimits, setStanding } from './standing.ts';
+import type { LimitsOptions, PlayRefusalOptions } from './standing.ts';
 import { unpay } from './unpay.ts';
 import type { UnpayOptions } from './unpay.ts';
 import { playedSince, usageOf } from './usage.ts';
@@ -85,7 +87,9 @@ export {
   movesOf,
   coveredBets,
   coveredByRound,
+  coveredWithin,
   floorAt,
+  lateCovering,
   pairSums,
   playedByGame,
   playedRounds,
@@ -93,6 +97,7 @@ export {
   productDays,
   rollUp,
   roundWins,
+  roundsQuery,
   settledGames,
   settledOf,
   settledRounds,
@@ -234,11 +239,14 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     holdOf: (reader: Db, merchant: Merchant, holdId: string) => holdOf(reader, accounts, merchant, holdId),
     setLimits: (tx: Tx, options: LimitsOptions) => setLimits(tx, accounts, options),
     setStanding: (tx: Tx, memberId: string, standing: Standing) => setStanding(tx, memberId, standing),
+    playRefusal: (reader: Db, options: PlayRefusalOptions) => playRefusal(reader, accounts, options, clock.now()),
     /** What a member staked and lost since a moment, as the limits count it. */
     playedSince: (reader: Db, whose: Parameters<typeof playedSince>[2], since: Date) =>
       playedSince(reader, accounts, whose, since),
     /** What is used of each limit now. */
     usageOf: (reader: Db, whose: Parameters<typeof usageOf>[2], at: Date) => usageOf(reader, accounts, whose, at),
+    /** Points of many members for one day, each a journal of its own. */
+    earnPoints: (tx: Tx, options: EarnPointsOptions) => earnPoints(tx, accounts, clock, options),
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
     /** Bets, wins and whatever else happens in a round. */
     play: rounds.play,

@@ -2,7 +2,7 @@ import type { Limits, Standing } from '@croupier/ledger';
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Merchant } from '../../core/ids.ts';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Accounts } from './accounts.ts';
 
 export type LimitsOptions = { merchant: Merchant; memberId: string; currency: Currency; limits: Limits };
@@ -24,6 +24,31 @@ export async function setStanding(tx: Tx, memberId: string, standing: Standing):
     select ledger_set_standing(
       ${memberId}::uuid, ${isFrozen}, ${instantOf(selfExcludedUntilMs)}::timestamptz, ${instantOf(timeOutUntilMs)}::timestamptz
     )`.execute(tx);
+}
+
+export type PlayRefusalOptions = { merchant: Merchant; memberId: string; currency: Currency; permit: string };
+
+/** Why a member may not play in this session now, for play that stakes nothing and so never reaches the books. */
+export async function playRefusal(
+  db: Db,
+  accounts: Accounts,
+  { merchant, memberId, currency, permit }: PlayRefusalOptions,
+  at: Date,
+): Promise<'permit_ended' | 'account_frozen' | 'self_excluded' | 'time_out_active' | null> {
+  const wallet = await accounts.idOf(db, merchant, { kind: 'main', memberId, currency });
+  const { rows } = await sql<{ verdict: number; hasPermit: boolean }>`
+    select ledger_standing(w, ${at}) as verdict,
+      exists (select 1 from play_permits where id = ${permit}::uuid and until > ${at}) as "hasPermit"
+    from wallets w where id = ${wallet}`.execute(db);
+  const { verdict, hasPermit } = rows[0]!;
+  if (!hasPermit) return 'permit_ended';
+  return verdict === 0
+    ? null
+    : verdict === 11
+      ? 'account_frozen'
+      : verdict === 12
+        ? 'self_excluded'
+        : 'time_out_active';
 }
 
 function instantOf(ms: number | null): string | null {

@@ -1,6 +1,7 @@
 import { allocateTurnover } from '@croupier/ledger';
 import { money, toWire, zero } from '@croupier/money';
 import type { Money } from '@croupier/money';
+import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
@@ -21,8 +22,9 @@ import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import { bettorsIn } from './bettors.ts';
 import { realBets } from './real-bets.ts';
-import { realBetsOfBrand } from './real-bets-of-brand.ts';
 import { realWins } from './real-wins.ts';
+import { changedBettors, realBetsOfAll } from './real-bets-of-all.ts';
+import type { GameCategories } from './real-bets-of-all.ts';
 import { realLosses } from './real-losses.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
@@ -60,6 +62,7 @@ export type TurnoverOptions = {
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   categoryOf: CategoryOf;
+  gameCategories: GameCategories;
   /** The number of transfers with vendors that have no result yet; their money is in no wallet. */
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
 };
@@ -97,6 +100,7 @@ const EVERY_MS = 5 * 60_000;
  */
 export function createTurnover(options: TurnoverOptions) {
   const { db, clock, random, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
+  const { gameCategories } = options;
 
   /** The open needs with their progress, oldest first. */
   async function look(
@@ -304,16 +308,28 @@ export function createTurnover(options: TurnoverOptions) {
     return realBets(reader, categoryOf, { ...whose, cuts, to });
   };
 
-  /** The real part of valid bets that were settled in a time, for every member of a brand who has any. */
-  const realBetSums = (reader: Db, { merchant, currency }: Brand, from: Date, to: Date, category?: string | null) =>
-    realBetsOfBrand(reader, categoryOf, {
-      merchant,
-      merchantNo: ledger.numberOf(merchant),
-      currency: currencyOf(currency),
-      from,
-      to,
-      ...(category && { category }),
-    });
+  const brandOf = ({ merchant, currency }: Brand) => ({
+    merchant,
+    merchantNo: ledger.numberOf(merchant),
+    currency: currencyOf(currency),
+  });
+
+  /** The same of everybody, as a query. */
+  const realBetsOfBrand = (reader: Db, brand: Brand, from: Date, to: Date) =>
+    realBetsOfAll(reader, { categoryOf, gameCategories }, { ...brandOf(brand), from, to });
+
+  /** Whose bets of closed days can count something else since a time. */
+  const changedBettorsOf = (reader: Db, brand: Brand, since: Date, before: Date) =>
+    changedBettors(reader, { ...brandOf(brand), since, before });
+
+  /** The sums of everybody, over all categories or of one. */
+  async function realBetSums(reader: Db, brand: Brand, from: Date, to: Date, category: string | null = null) {
+    const bets = await realBetsOfBrand(reader, brand, from, to);
+    const { rows } = await sql<{ memberId: string; units: bigint }>`
+      select member_id as "memberId", sum(units)::bigint as units from (${bets}) as bets
+      where ${category}::text is null or category = ${category} group by 1`.execute(reader);
+    return new Map(rows.map(({ memberId, units }) => [memberId, units]));
+  }
 
   /** What a member, or everybody, won beyond the stakes in each part of a time; each cut begins one. */
   const realWinsOf = (
@@ -357,6 +373,8 @@ export function createTurnover(options: TurnoverOptions) {
     realBetsOf,
     realBetSums,
     realWinsOf,
+    realBetsOfBrand,
+    changedBettorsOf,
     realLossesOf,
     bettorsOf,
   };

@@ -26,6 +26,8 @@ export type Gateway = {
   addresses: readonly string[];
   /** Its games report to the page when they have loaded (`croupier:ready`), so that a missing one is noticed. */
   announces: boolean;
+  /** It takes grants of free spins (`/vendor/free-spins`). */
+  freeSpins: boolean;
   /** Most credit without a stake (free spins, promotions) in one message and in one day (UTC), for each brand. */
   creditPerMessage: string;
   creditPerDay: string;
@@ -36,20 +38,26 @@ const wholeAmount = z.string().regex(/^[1-9]\d{0,11}$/);
 
 const secret = z.string().min(16);
 
-const described = z.strictObject({
-  code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
-  dialect: z.enum(dialects).default('native'),
-  secrets: z.array(secret).min(1).max(2),
-  publicKey: z.string().nullable().default(null),
-  launchUrl: z.url(),
-  apiUrl: z.url().nullable().default(null),
-  verifyUrl: z.url().nullable().default(null),
-  serves: z.array(z.string()).nullable().default(null),
-  addresses: z.array(z.string()).default([]),
-  announces: z.boolean().default(false),
-  creditPerMessage: wholeAmount.default(CREDITS.creditPerMessage),
-  creditPerDay: wholeAmount.default(CREDITS.creditPerDay),
-});
+const described = z
+  .strictObject({
+    code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+    dialect: z.enum(dialects).default('native'),
+    secrets: z.array(secret).min(1).max(2),
+    publicKey: z.string().nullable().default(null),
+    launchUrl: z.url(),
+    apiUrl: z.url().nullable().default(null),
+    verifyUrl: z.url().nullable().default(null),
+    serves: z.array(z.string()).nullable().default(null),
+    addresses: z.array(z.string()).default([]),
+    announces: z.boolean().default(false),
+    freeSpins: z.boolean().default(false),
+    creditPerMessage: wholeAmount.default(CREDITS.creditPerMessage),
+    creditPerDay: wholeAmount.default(CREDITS.creditPerDay),
+  })
+  .refine(({ freeSpins, dialect, apiUrl }) => !freeSpins || (dialect === 'native' && apiUrl !== null), {
+    path: ['freeSpins'],
+    error: 'for the native dialect with an apiUrl only',
+  });
 
 /** The sandbox, and the vendors in the operator's file. */
 export function readGateways(config: Config): Gateway[] {
@@ -66,6 +74,7 @@ export function readGateways(config: Config): Gateway[] {
     serves: null,
     addresses: [],
     announces: true,
+    freeSpins: true,
     ...CREDITS,
   };
   const own = file === undefined ? [] : readOwn(file);

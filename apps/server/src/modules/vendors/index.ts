@@ -16,6 +16,7 @@ import type { Members } from '../members/index.ts';
 import { createAsk } from './ask-vendor.ts';
 import { vendorHandlers } from './console.ts';
 import { createCreditBounds } from './credit-bounds.ts';
+import { createFreeSpins } from './free-spins/index.ts';
 import type { Gateway } from './gateways.ts';
 import { heldWinHandlers } from './held-wins.ts';
 import type { OperatorNames } from './held-wins.ts';
@@ -38,6 +39,7 @@ import { createStops } from './stops.ts';
 import { createTransfers, transferOf } from './transfers/index.ts';
 
 export { readGateways } from './gateways.ts';
+export type { FreeSpin, FreeSpinGrant, FreeSpins } from './free-spins/index.ts';
 export type { Gateway } from './gateways.ts';
 export { vendorEndpoints } from './endpoints.ts';
 export { compareStatements } from './statements.ts';
@@ -99,6 +101,21 @@ export function createVendors(options: VendorsOptions) {
     ask,
     standsAgainst,
   });
+  const freeSpins = createFreeSpins({
+    db,
+    clock,
+    random,
+    log,
+    gateways,
+    sessions,
+    stops,
+    games,
+    ledger,
+    ask,
+    alarm,
+    brandOf,
+    isClosed,
+  });
   const isTransferWallet = (merchant: Merchant, vendor: string) =>
     transfers.isTransferWallet(brandOf(merchant), vendor);
   const verifySession = createVerifySession({ db, clock, sessions, games, brandOf, isTransferWallet, ledger, members });
@@ -158,6 +175,8 @@ export function createVendors(options: VendorsOptions) {
     sessions,
     statements,
     transfers,
+    freeSpins,
+    timers: freeSpins.timers,
     followUp,
     jobs: [
       {
@@ -169,11 +188,16 @@ export function createVendors(options: VendorsOptions) {
           await transfers.reconcile.compareAll(signal);
         },
       },
+      {
+        name: 'vendors.free-spins',
+        rhythm: { everyMinutes: 1 },
+        handler: (_value, signal) => freeSpins.followUp(signal),
+      },
       { name: 'vendors.follow-up', rhythm: { everyMinutes: 1 }, handler: (_value, signal) => followUp(signal) },
     ] satisfies JobDescription[],
     /** The vendors' endpoints. Their requests are signed, not signed in. */
     serve: (app: FastifyInstance) => {
-      serveNative({ app, gateways, operations, verifySession, nonces, clock, log });
+      serveNative({ app, gateways, operations, spins: freeSpins.spins, verifySession, nonces, clock, log });
       serveHub88({ app, db, gateways, operations, sessions, closings, ledger, clock, log });
       serveJili({ app, db, gateways, operations, sessions, ledger, clock, log });
     },

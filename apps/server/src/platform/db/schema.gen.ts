@@ -367,6 +367,11 @@ export interface Currencies {
   no: number;
 }
 
+export interface DemoSteps {
+  done_at: Timestamp;
+  step: string;
+}
+
 export interface DepositMoves {
   from_state: string;
   to_state: string;
@@ -569,6 +574,44 @@ export interface FigurePairs {
   kind: string;
   merchant: string;
   units: bigint;
+}
+
+export interface FreeSpinGrants {
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  currency: string;
+  games: string[];
+  gateway: string;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  over_at: Timestamp | null;
+  played: Generated<number>;
+  reason: string | null;
+  spins: number;
+  stake: bigint;
+  state: string;
+  until: Timestamp;
+  won: Generated<bigint>;
+}
+
+export interface FreeSpins {
+  at: Timestamp;
+  back_tx_id: string | null;
+  ended_at: Timestamp | null;
+  game_code: string | null;
+  gateway: string;
+  grant_id: string;
+  number: number | null;
+  print: Buffer | null;
+  refused: string | null;
+  round_name: string | null;
+  state: string;
+  tx_id: string;
+  win: bigint | null;
+  win_print: Buffer | null;
+  win_tx_id: string | null;
 }
 
 export interface FunctionFiles {
@@ -1465,6 +1508,69 @@ export interface PlaySessions {
   member_id: string;
 }
 
+export interface PointsBrands {
+  began_at: Timestamp;
+  merchant: string;
+}
+
+export interface PointsDays {
+  after_member: string | null;
+  counted_at: Timestamp;
+  day: Timestamp;
+  done_at: Timestamp | null;
+  members: Generated<number>;
+  merchant: string;
+  units: Generated<bigint>;
+  version: number;
+}
+
+export interface PointsEarned {
+  day: Timestamp;
+  journal: bigint;
+  member_id: string;
+  merchant: string;
+  units: bigint;
+}
+
+export interface PointsLines {
+  base: bigint;
+  category: string;
+  counted: bigint;
+  day: Timestamp;
+  member_id: string;
+  merchant: string;
+  units: bigint;
+  valid_real: bigint;
+}
+
+export interface PointsOwed {
+  category: string;
+  member_id: string;
+  merchant: string;
+  units: bigint;
+}
+
+export interface PointsRates {
+  category: string;
+  merchant: string;
+  per: string;
+  points: string;
+  version: number;
+}
+
+export interface PointsTerms {
+  from_day: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  multiple: number;
+  ratio_points: bigint | null;
+  ratio_units: bigint | null;
+  reason: string;
+  version: number;
+}
+
 export interface Postings {
   at: Timestamp;
   balance: bigint | null;
@@ -2202,6 +2308,7 @@ export interface DB {
   content_versions: ContentVersions;
   credentials: Credentials;
   currencies: Currencies;
+  demo_steps: DemoSteps;
   deposit_moves: DepositMoves;
   deposit_orders: DepositOrders;
   deposit_payments: DepositPayments;
@@ -2220,6 +2327,8 @@ export interface DB {
   figure_games: FigureGames;
   figure_money: FigureMoney;
   figure_pairs: FigurePairs;
+  free_spin_grants: FreeSpinGrants;
+  free_spins: FreeSpins;
   function_files: FunctionFiles;
   game_cards: GameCards;
   game_catalogue: GameCatalogue;
@@ -2301,6 +2410,13 @@ export interface DB {
   play_pauses: PlayPauses;
   play_permits: PlayPermits;
   play_sessions: PlaySessions;
+  points_brands: PointsBrands;
+  points_days: PointsDays;
+  points_earned: PointsEarned;
+  points_lines: PointsLines;
+  points_owed: PointsOwed;
+  points_rates: PointsRates;
+  points_terms: PointsTerms;
   postings: Postings;
   product_days: ProductDays;
   promotion_dry_runs: PromotionDryRuns;

@@ -36,18 +36,27 @@ export const operations = {
   balance: z
     .strictObject({ ...whose, jackpot: z.boolean().optional() })
     .refine((body) => body.sessionId !== undefined || body.playerId !== undefined),
-  bet: z.strictObject({
-    txId: id,
-    roundId: name,
-    gameCode: name,
-    sessionId: uuid,
-    amount: above0,
-    currency,
-    betDetail: text({ least: 0, most: 2000, lines: true }).optional(),
-    roundStart: z.boolean().optional(),
-    outcomes,
-    jackpotContribution: amountText.optional(),
-  }),
+  bet: z
+    .strictObject({
+      txId: id,
+      roundId: name,
+      gameCode: name,
+      sessionId: uuid,
+      amount: amountText,
+      currency,
+      betDetail: text({ least: 0, most: 2000, lines: true }).optional(),
+      roundStart: z.boolean().optional(),
+      outcomes,
+      jackpotContribution: amountText.optional(),
+      freeSpinId: uuid.optional(),
+      freeSpinNumber: z.number().int().min(1).max(1000).optional(),
+    })
+    // A free spin stakes nothing, and everything else stakes something.
+    .refine(({ amount, freeSpinId, freeSpinNumber, outcomes: on, jackpotContribution: pot }) =>
+      freeSpinId === undefined
+        ? /[1-9]/.test(amount) && freeSpinNumber === undefined
+        : !/[1-9]/.test(amount) && freeSpinNumber !== undefined && on === undefined && pot === undefined,
+    ),
   win: z.strictObject({
     txId: id,
     roundId: name,
@@ -71,7 +80,13 @@ export const operations = {
     betDetail: text({ least: 0, most: 2000, lines: true }).optional(),
     outcomes,
   }),
-  rollback: z.strictObject({ txId: id, targetTxId: id, reason: text({ most: 200, lines: true }), ...whose }),
+  rollback: z.strictObject({
+    txId: id,
+    targetTxId: id,
+    reason: text({ most: 200, lines: true }),
+    freeSpinId: name.optional(),
+    ...whose,
+  }),
   endround: z.strictObject({ txId: id, roundId: name, ...whose }),
   promo: z.strictObject({
     txId: id,
@@ -110,6 +125,7 @@ export const codes = {
   BET_NOT_FOUND: 'there is no such bet',
   ALREADY_ROLLED_BACK: 'the bet was rolled back',
   ALREADY_SETTLED: 'the bet is settled',
+  FREE_SPINS_OVER: 'there is no such free spin left',
   TX_CONFLICT: 'this txId was used for something else',
   TEMPORARY_ERROR: 'try again with the same txId',
   BAD_REQUEST: 'the request is malformed',

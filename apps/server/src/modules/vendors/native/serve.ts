@@ -6,6 +6,7 @@ import { databaseFault } from '../../../platform/db/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { readPlainJson } from '../../../platform/plain-json.ts';
 import { amountOf } from '../amounts.ts';
+import type { SpinDone, Spins } from '../free-spins/index.ts';
 import type { Gateway } from '../gateways.ts';
 import type { Operations } from '../operations.ts';
 import type { Done } from '../round-commands.ts';
@@ -26,6 +27,7 @@ export type ServeOptions = {
   app: FastifyInstance;
   gateways: readonly Gateway[];
   operations: Operations;
+  spins: Pick<Spins, 'bet' | 'win' | 'rollback'>;
   verifySession: Verify;
   nonces: Pick<SharedNonces, 'spend'>;
   clock: Clock;
@@ -35,7 +37,16 @@ export type ServeOptions = {
 type WalletReply = { status: number; answer: object };
 
 /** Our own wallet protocol: `POST /vendor-wallet/v1/{operation}`. */
-export function serveNative({ app, gateways, operations, verifySession, nonces, clock, log }: ServeOptions): void {
+export function serveNative({
+  app,
+  gateways,
+  operations,
+  spins,
+  verifySession,
+  nonces,
+  clock,
+  log,
+}: ServeOptions): void {
   const byCode = new Map(
     gateways.filter(({ dialect }) => dialect === 'native').map((gateway) => [gateway.code, gateway]),
   );
@@ -81,9 +92,31 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
       return answerRead(gateway, operation, body);
     // Each was parsed by the schema of its own name.
     const move = operations[operation] as (gateway: Gateway, body: unknown) => Promise<Done>;
-    const { txId } = body as { txId: string };
-    const done = await move(gateway, body);
+    const { txId, freeSpinId } = body as { txId: string; freeSpinId?: string };
+    const free = freeSpinId === undefined ? null : await spinOnce(gateway, operation, body);
+    const done = free ?? (await move(gateway, body));
     return typeof done === 'string' ? nobody(txId, done) : { status: 200, answer: answerOf(txId, done) };
+  }
+
+  /** Of a grant of ours; null for a free spin of the vendor's own, whose win is paid at once. */
+  async function spinOnce(gateway: Gateway, operation: Operation, body: unknown): Promise<SpinDone | null> {
+    switch (operation) {
+      case 'bet': {
+        const { freeSpinId, freeSpinNumber, ...bet } = body as Body<'bet'>;
+        // The schema allows both or none.
+        return spins.bet(gateway, { ...bet, freeSpinId: freeSpinId!, freeSpinNumber: freeSpinNumber! });
+      }
+      case 'win': {
+        const { freeSpinId, ...win } = body as Body<'win'>;
+        return spins.win(gateway, { ...win, freeSpinId: freeSpinId! });
+      }
+      case 'rollback': {
+        const { freeSpinId, ...back } = body as Body<'rollback'>;
+        return spins.rollback(gateway, { ...back, freeSpinId: freeSpinId! });
+      }
+      default:
+        return null;
+    }
   }
 
   /** What moves nothing. */
@@ -116,13 +149,14 @@ export function serveNative({ app, gateways, operations, verifySession, nonces, 
     }
   }
 
-  function nobody(txId: string, why: Extract<Done, string>): WalletReply {
+  function nobody(txId: string, why: Extract<SpinDone, string>): WalletReply {
     const code = {
       session_unknown: 'SESSION_EXPIRED',
       bet_unknown: 'BET_NOT_FOUND',
       ambiguous: 'BAD_REQUEST',
       other_currency: 'CURRENCY_MISMATCH',
       credit_refused: 'LIMIT_EXCEEDED',
+      free_spins_over: 'FREE_SPINS_OVER',
     } as const;
     return { status: why === 'ambiguous' ? 400 : 200, answer: { ...plainAnswer(code[why], clock.now()), txId } };
   }

@@ -21,6 +21,7 @@ import { createGames } from './modules/games/index.ts';
 import { createGifts } from './modules/gifts/index.ts';
 import { createAccess, createIdentity } from './modules/identity/index.ts';
 import { createBookkeeping, createLedger } from './modules/ledger/index.ts';
+import { createLeaderboards } from './modules/leaderboards/index.ts';
 import { createLevels } from './modules/levels/index.ts';
 import { correctedSince, createLottery } from './modules/lottery/index.ts';
 import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
@@ -212,6 +213,7 @@ export async function createApp(options: AppOptions) {
     levelsOf: levels.heldOn,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const leaderboards = createLeaderboards({ ...common, turnover, gifts });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
   const points = createPoints({ ...common, ledger, turnover });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
@@ -284,7 +286,7 @@ export async function createApp(options: AppOptions) {
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
-  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions];
+  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
   const transfers = [memberTransfers, rebates, points, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
@@ -325,6 +327,7 @@ export async function createApp(options: AppOptions) {
     rebates,
     levels,
     missions,
+    leaderboards,
     points,
     reports,
   };

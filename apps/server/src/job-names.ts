@@ -17,6 +17,7 @@ export const jobNames = [
   'promotions.cash-back',
   'rebates.days',
   'levels.days',
+  'leaderboards.ranks',
   'points.days',
   'referrals.follow-up',
   'games.wins',

@@ -84,6 +84,8 @@ export const refusals = {
   turnover_of_bonus: { status: 409, retry: false },
   claim_too_late: { status: 409, retry: false },
   goal_not_reached: { status: 409, retry: true },
+  leaderboard_begun: { status: 409, retry: false },
+  leaderboard_wrong: { status: 400, retry: false },
   missions_wrong: { status: 400, retry: false },
   gift_over: { status: 409, retry: false },
   level_table_wrong: { status: 400, retry: false },

@@ -75,7 +75,7 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   page(
     { page: 'missionLeaderboard', name: 'member_centre.missions', icon: 'check' },
     () => import('../pages/member/MissionLeaderboard.tsx'),
-    ['missions', 'reports', 'play-safely', 'errors'],
+    ['missions', 'leaderboards', 'reports', 'play-safely', 'errors'],
   ),
   page({ page: 'vip', name: 'member_centre.vip', icon: 'arrow-up' }, () => import('../pages/member/Vip.tsx'), [
     'levels',

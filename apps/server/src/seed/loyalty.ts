@@ -83,7 +83,7 @@ const missions = {
   ],
 } as const;
 
-/** The levels and missions of the demo world, counted over its whole past: ana holds one and is on her way to the next. */
+/** The levels, missions and the leaderboard of the demo world, counted over its whole past: ana holds one and is on her way to the next. */
 export async function seedLoyalty({ app, database, brands, clock }: SeedGamesOptions): Promise<void> {
   const homes = brands.filter(({ currency }) => currency === 'PHP');
   for (const brand of homes) {
@@ -102,9 +102,23 @@ export async function seedLoyalty({ app, database, brands, clock }: SeedGamesOpt
       await app.levels.establish(tx, brand, { ...table, fromMonth });
       const key = stableId(`missions|${brand.merchant}`);
       await app.missions.establish(tx, brand, { missions: set, fromDay: fromMonth, key });
+      await app.leaderboards.establish(tx, brand, race(brand, clock.now().getTime()));
     });
   }
   await app.levels.countDays();
+  await app.leaderboards.rankAll();
 }
+
+/** A leaderboard that began with the week before and runs for some days yet. */
+const race = ({ merchant }: Brand, nowMs: number) => ({
+  id: stableId(`leaderboard|${merchant}`),
+  key: stableId(`leaderboard|${merchant}|1`),
+  title: merchant === 'araw' ? 'Sunrise race' : 'Manila Bay race',
+  category: null,
+  startsAt: new Date(nowMs - 7 * DAY_MS).toISOString(),
+  endsAt: new Date(nowMs + 4 * DAY_MS).toISOString(),
+  prizes: ['3000.00', '1500.00', '750.00', '250.00', '250.00'],
+  isCancelled: false,
+});
 
 const firstDay = ({ timeZone }: Brand, nowMs: number) => dayOf(nowMs - PAST_DAYS * DAY_MS, timeZone);

@@ -22,6 +22,8 @@ import * as jobs from './jobs.ts';
 import * as gifts from './gifts.ts';
 import * as levels from './levels.ts';
 import * as levelsAdmin from './levels-admin.ts';
+import * as leaderboards from './leaderboards.ts';
+import * as leaderboardsAdmin from './leaderboards-admin.ts';
 import * as missions from './missions.ts';
 import * as missionsAdmin from './missions-admin.ts';
 import * as inbox from './inbox.ts';
@@ -238,6 +240,11 @@ export const calls = {
   claimPromotion: promotions.claimPromotion,
   gifts: gifts.gifts,
   takeGift: gifts.takeGift,
+  leaderboards: leaderboards.leaderboards,
+  leaderboard: leaderboards.leaderboard,
+  leaderboardName: leaderboards.leaderboardName,
+  leaderboardList: leaderboardsAdmin.leaderboardList,
+  saveLeaderboard: leaderboardsAdmin.saveLeaderboard,
   missions: missions.missions,
   claimMission: missions.claimMission,
   missionSets: missionsAdmin.missionSets,

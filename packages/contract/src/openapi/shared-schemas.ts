@@ -7,6 +7,8 @@ import { codeSent } from '../calls/codes.ts';
 import { consoleRow } from '../calls/deposit-admin.ts';
 import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
 import { gift } from '../calls/gifts.ts';
+import { leaderboardAnswer, leaderboardRank } from '../calls/leaderboards.ts';
+import { adminLeaderboard } from '../calls/leaderboards-admin.ts';
 import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
 import { levelTable } from '../calls/levels-admin.ts';
 import { missionAnswer, missionFigure } from '../calls/missions.ts';
@@ -66,6 +68,9 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   GameCard: gameCard,
   Gift: gift,
   Instant: instant,
+  Leaderboard: leaderboardAnswer,
+  LeaderboardRank: leaderboardRank,
+  AdminLeaderboard: adminLeaderboard,
   LevelMove: levelMove,
   LevelRow: levelRow,
   LevelTable: levelTable,

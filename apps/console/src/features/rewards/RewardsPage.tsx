@@ -1,6 +1,7 @@
 import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
+import { LeaderboardsDesk } from './leaderboards/LeaderboardsDesk.tsx';
 import { LevelsDesk } from './levels/LevelsDesk.tsx';
 import { MissionsDesk } from './missions/MissionsDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
@@ -28,6 +29,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'referral', label: t('console_rewards.tab_referral') },
             { id: 'levels', label: t('console_rewards.tab_levels') },
             { id: 'missions', label: t('console_rewards.tab_missions') },
+            { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
           ]}
           selected={search.show ?? 'rebate'}
           onSelect={(show) => onSearch(show === 'rebate' ? {} : { show })}
@@ -37,6 +39,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
       {search.show === 'referral' && <ReferralDesk merchant={merchant} mayEdit={mayEdit} />}
       {search.show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {search.show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {search.show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
       {search.show === undefined && <RebateDesk merchant={merchant} search={search} mayEdit={mayEdit} />}
     </>
   );

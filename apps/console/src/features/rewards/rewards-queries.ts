@@ -9,7 +9,7 @@ export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
 export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 
 /** Besides the rebate, which is shown without a name. */
-export const shownDesks = ['referral', 'levels', 'missions'] as const;
+export const shownDesks = ['referral', 'levels', 'missions', 'leaderboards'] as const;
 
 /** What the address of the page carries. */
 export type RewardsSearch = { show?: (typeof shownDesks)[number]; before?: string };

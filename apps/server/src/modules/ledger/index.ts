@@ -89,6 +89,7 @@ export {
   coveredByRound,
   coveredWithin,
   floorAt,
+  lastRounds,
   lateCovering,
   pairSums,
   playedByGame,

@@ -21,6 +21,7 @@ import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import { bettorsIn } from './bettors.ts';
+import { lastBets } from './last-bets.ts';
 import { realBets } from './real-bets.ts';
 import { realWins } from './real-wins.ts';
 import { changedBettors, realBetsOfAll } from './real-bets-of-all.ts';
@@ -331,6 +332,10 @@ export function createTurnover(options: TurnoverOptions) {
     return new Map(rows.map(({ memberId, units }) => [memberId, units]));
   }
 
+  /** When everybody's last bet that counts was settled in a time, of all categories or one. */
+  const lastBetsOf = (reader: Db, brand: Brand, from: Date, to: Date, category: string | null) =>
+    lastBets(reader, categoryOf, { ...brandOf(brand), from, to, category });
+
   /** What a member, or everybody, won beyond the stakes in each part of a time; each cut begins one. */
   const realWinsOf = (
     reader: Db,
@@ -372,6 +377,7 @@ export function createTurnover(options: TurnoverOptions) {
     realBetOf,
     realBetsOf,
     realBetSums,
+    lastBetsOf,
     realWinsOf,
     realBetsOfBrand,
     changedBettorsOf,

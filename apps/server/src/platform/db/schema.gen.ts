@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -848,6 +856,50 @@ export interface KnownNetworks {
   last_at: Timestamp;
   member_id: string;
   network: string;
+}
+
+export interface LeaderboardLooks {
+  at: Timestamp;
+  board: string;
+  is_final: boolean;
+  members: number;
+}
+
+export interface LeaderboardRanks {
+  board: string;
+  member_id: string;
+  number: number;
+  place: number;
+  prize: bigint;
+  reached_at: Timestamp;
+  score: bigint;
+}
+
+export interface Leaderboards {
+  id: string;
+  made_at: Timestamp;
+  merchant: string;
+}
+
+export interface LeaderboardVersions {
+  board: string;
+  category: string | null;
+  ends_at: Timestamp;
+  is_cancelled: boolean;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  prizes: ArrayType<bigint>;
+  reason: string;
+  starts_at: Timestamp;
+  title: string;
+  version: number;
+}
+
+export interface LeaderboardWishes {
+  at: Timestamp;
+  is_hidden: boolean;
+  member_id: string;
 }
 
 export interface LedgerBlocks {
@@ -2351,6 +2403,11 @@ export interface DB {
   job_schedule: JobSchedule;
   journal_notes: JournalNotes;
   known_networks: KnownNetworks;
+  leaderboard_looks: LeaderboardLooks;
+  leaderboard_ranks: LeaderboardRanks;
+  leaderboard_versions: LeaderboardVersions;
+  leaderboard_wishes: LeaderboardWishes;
+  leaderboards: Leaderboards;
   ledger_blocks: LedgerBlocks;
   ledger_verifications: LedgerVerifications;
   level_days: LevelDays;

@@ -62,13 +62,35 @@ const names = {
 
 const weekly = { period: 'weekly', claimDays: 14, category: null } as const;
 
-/** Missions of a week, as the page of the promotion says. */
+/** Two that ana is on the way with when the demo opens. */
+const longer = [
+  {
+    period: 'monthly',
+    goal: 'bet',
+    claimDays: 7,
+    category: null,
+    tiers: [
+      { goal: '5000.00', reward: '50.00' },
+      { goal: '50000.00', reward: '300.00' },
+    ],
+  },
+  {
+    period: 'semimonthly',
+    goal: 'deposit',
+    claimDays: 7,
+    category: null,
+    tiers: [{ goal: '20000.00', reward: '100.00' }],
+  },
+] as const;
+
+/** Missions of a week, as the page of the promotion says, and two longer ones. */
 const missions = {
   perlas: [
     { ...weekly, goal: 'days', tiers: [{ goal: '3', reward: '10.00' }] },
     { ...weekly, goal: 'bet', category: 'LOTT', tiers: [{ goal: '500.00', reward: '20.00' }] },
     { ...weekly, goal: 'bet', category: 'RNG', tiers: [{ goal: '1000.00', reward: '40.00' }] },
     { ...weekly, goal: 'bet', tiers: [{ goal: '3000.00', reward: '80.00' }] },
+    ...longer,
   ],
   araw: [
     { ...weekly, goal: 'days', tiers: [{ goal: '2', reward: '5.00' }] },
@@ -80,6 +102,7 @@ const missions = {
         { goal: '500.00', reward: '15.00' },
       ],
     },
+    ...longer,
   ],
 } as const;
 

@@ -40,7 +40,14 @@ export function Benefits({ data }: { data: Levels }) {
     })),
   ];
   const columns: TableColumn<Line>[] = [
-    { id: 'line', header: t('levels.benefit'), renderCell: ({ name }) => name },
+    {
+      id: 'line',
+      header: t('levels.benefit'),
+      renderCell: ({ name }) => (
+        // On phones the name wraps, so that the first levels are seen without scrolling.
+        <span className="block w-28 whitespace-normal sm:w-auto">{name}</span>
+      ),
+    },
     ...levels.map((level) => ({
       id: String(level.level),
       header: level.level === mine.held ? t('levels.yours', { name: level.name }) : level.name,

@@ -12,12 +12,12 @@ const unitsOf = ({ amount, days }: MissionFigure): bigint => (amount ? readMoney
 /** One mission in one period: how far one is, how long it lasts, and a button for each step that is reached. */
 export function MissionCard({ mission }: { mission: Mission }) {
   const t = useText();
-  const { goal, period, figure } = useMissionText();
+  const { goal, figure } = useMissionText();
   const { progress, tiers } = mission;
   const last = tiers.at(-1)!;
   const [done, all] = [unitsOf(progress), unitsOf(last.goal)];
   return (
-    <Card title={goal(mission)} action={<Badge>{period(mission)}</Badge>}>
+    <Card title={goal(mission)} action={<Period mission={mission} />}>
       <div data-mission={mission.goal} className="flex flex-col gap-4">
         <ProgressBar
           label={t('missions.done')}
@@ -32,6 +32,17 @@ export function MissionCard({ mission }: { mission: Mission }) {
         </ol>
       </div>
     </Card>
+  );
+}
+
+/** The period in words; of one that is over its first day. */
+function Period({ mission }: { mission: Mission }) {
+  const t = useText();
+  const formats = useFormats();
+  const { period } = useMissionText();
+  const isOver = useMinutesLeft(mission.endsAt) === 0;
+  return (
+    <Badge>{isOver ? t('missions.from', { day: formats.date(new Date(mission.startsAt)) }) : period(mission)}</Badge>
   );
 }
 
@@ -61,28 +72,27 @@ function Step({ mission, step }: { mission: Mission; step: MissionStep }) {
       { onSuccess: () => showToast({ tone: 'gain', text: t('missions.credited') }) },
     );
   return (
-    <li
-      data-step={status}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-0"
-    >
-      <span className="flex min-w-0 flex-col">
-        <span className="font-semibold">{figure(step.goal)}</span>
-        <span className="text-small text-ink-soft">
-          {t('missions.reward')} <Amount value={readMoney(reward)} className="font-semibold" />
+    <li data-step={status} className="flex flex-col gap-2 border-t border-line py-3 first:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex min-w-0 flex-col">
+          <span className="font-semibold">{figure(step.goal)}</span>
+          <span className="text-small text-ink-soft">
+            {t('missions.reward')} <Amount value={readMoney(reward)} className="font-semibold" />
+          </span>
         </span>
-      </span>
-      {status === 'claim' ? (
-        <Button
-          size="small"
-          isBusy={claiming.isPending}
-          aria-label={`${t('missions.claim')}: ${goal(mission)}, ${figure(step.goal)}`}
-          onClick={handleClaim}
-        >
-          {t('missions.claim')}
-        </Button>
-      ) : (
-        <Badge tone={status === 'claimed' ? 'gain' : 'plain'}>{t(statusTexts[status])}</Badge>
-      )}
+        {status === 'claim' ? (
+          <Button
+            size="small"
+            isBusy={claiming.isPending}
+            aria-label={`${t('missions.claim')}: ${goal(mission)}, ${figure(step.goal)}`}
+            onClick={handleClaim}
+          >
+            {t('missions.claim')}
+          </Button>
+        ) : (
+          <Badge tone={status === 'claimed' ? 'gain' : 'plain'}>{t(statusTexts[status])}</Badge>
+        )}
+      </div>
       <FormFault error={claiming.error} />
     </li>
   );

@@ -92,7 +92,11 @@ export function createActing(parts: MissionParts) {
     const cards = turns
       .map((turn) => cardOf(whose, turn, progressIn(whose, turn, days), claims))
       // Of ended periods only what can still be claimed.
-      .filter(({ endsAt, tiers }) => endsAt > now || tiers.some(({ status }) => status === 'claim'));
+      .filter(({ endsAt, tiers }) => endsAt > now || tiers.some(({ status }) => status === 'claim'))
+      // What runs comes first, then what waits longest to be claimed.
+      .toSorted(
+        (a, b) => Number(a.endsAt <= now) - Number(b.endsAt <= now) || a.claimUntil.localeCompare(b.claimUntil),
+      );
     return {
       missions: cards,
       claimable: cards.flatMap(({ tiers }) => tiers).filter(({ status }) => status === 'claim').length,

@@ -41,7 +41,7 @@ const tabTexts = {
   level: 'console_levels.tab',
 } as const;
 
-/** One member: who it is, how the account stands, what can be done about it. */
+/** One member: identity, account status and possible acts. */
 export function MemberPage({ merchant, id, brandName, search, self, rights, parts, onSearch }: MemberPageProps) {
   const t = useText();
   const where = { merchant, id };
@@ -146,7 +146,7 @@ function MainActs({ member, onAct }: { member: MemberCase; onAct: (act: MemberAc
   );
 }
 
-/** How the account stands, in one line, and why when it is frozen. */
+/** The account's status in one line, with the reason if it is frozen. */
 function Standing({ member }: { member: MemberCase }) {
   const t = useText();
   const formats = useFormats();

@@ -11,7 +11,12 @@ const server = useServer();
 const { promotion, grant, seats } = bonusTools(server);
 const { people, join, lose } = levelTools(server);
 beforeAll(() => stockGames(server));
-beforeEach(() => void people.splice(0));
+/** Boards of other tests are final before a test begins. */
+beforeEach(async () => {
+  people.splice(0);
+  server.clock.advance(26 * HOUR);
+  await server.app.leaderboards.rankAll();
+});
 
 type Draft = Sent<Calls['saveLeaderboard']>['body'];
 const HOUR = 3_600_000;

@@ -23,7 +23,7 @@ const reads = {
   limit: perMinute(240),
 } as const;
 
-const rows = z
+export const levelDrafts = z
   .array(
     z.strictObject({
       name: text({ most: 24, trim: true }),
@@ -71,7 +71,7 @@ export const previewLevels = call({
   openWhenClosed: true,
   limit: perMinute(60),
   params: inBrand,
-  body: z.strictObject({ levels: rows }),
+  body: z.strictObject({ levels: levelDrafts }),
   answer: z.object({
     lines: z.array(
       z.object({
@@ -104,7 +104,7 @@ export const saveLevels = call({
     key: z.uuid(),
     /** The newest version that the operator saw; 0 before the first. */
     after: z.number().int().min(0),
-    levels: rows,
+    levels: levelDrafts,
     reason,
   }),
   answer: levelTable,

@@ -31,7 +31,7 @@ const reads = {
   limit: perMinute(240),
 } as const;
 
-const rows = z
+export const missionDrafts = z
   .array(
     z.strictObject({
       /** That of an earlier version continues it; a new one is a new mission. */
@@ -84,7 +84,7 @@ export const previewMissions = call({
   openWhenClosed: true,
   limit: perMinute(20),
   params: inBrand,
-  body: z.strictObject({ missions: rows }),
+  body: z.strictObject({ missions: missionDrafts }),
   answer: z.object({
     lines: z.array(
       z.object({
@@ -116,7 +116,7 @@ export const saveMissions = call({
     key: z.uuid(),
     /** The newest version that the operator saw; 0 before the first. */
     after: z.number().int().min(0),
-    missions: rows,
+    missions: missionDrafts,
     reason,
   }),
   answer: missionSet,

@@ -10,9 +10,9 @@ import { gift } from '../calls/gifts.ts';
 import { leaderboardAnswer, leaderboardRank } from '../calls/leaderboards.ts';
 import { adminLeaderboard } from '../calls/leaderboards-admin.ts';
 import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
-import { levelTable } from '../calls/levels-admin.ts';
+import { levelDrafts, levelTable } from '../calls/levels-admin.ts';
 import { missionAnswer, missionFigure } from '../calls/missions.ts';
-import { missionSet } from '../calls/missions-admin.ts';
+import { missionDrafts, missionSet } from '../calls/missions-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
 import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
@@ -73,6 +73,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   AdminLeaderboard: adminLeaderboard,
   LevelMove: levelMove,
   LevelRow: levelRow,
+  LevelDrafts: levelDrafts,
   LevelTable: levelTable,
   RankProgress: rankProgress,
   JobPromise: jobPromise,
@@ -84,6 +85,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   MemberInfo: memberInfoAnswer,
   Mission: missionAnswer,
   MissionFigure: missionFigure,
+  MissionDrafts: missionDrafts,
   MissionSet: missionSet,
   Money: moneyAnswer,
   Nothing: nothing,

@@ -83,7 +83,9 @@ function Preview({ preview, drafts }: { preview: MissionPreview; drafts: readonl
   type Line = MissionPreview['lines'][number];
   const nameOf = ({ mission, tier }: Line) => {
     const draft = drafts.find(({ id }) => id === mission);
-    return draft ? `${t(periodTexts[draft.period])} · ${t(goalTexts[draft.goal])} · ${tier}` : tier;
+    if (!draft) return tier;
+    const { period, goal, category } = draft;
+    return [t(periodTexts[period]), t(goalTexts[goal]), category, tier].filter((part) => part !== '').join(' · ');
   };
   const columns: TableColumn<Line>[] = [
     { id: 'mission', header: t('console_missions.step_of'), renderCell: nameOf },

@@ -14,7 +14,16 @@ export type MembersSearch = {
   before?: string;
 };
 
-export const memberTabs = ['overview', 'sessions', 'limits', 'notes', 'adjustments', 'turnover', 'bonuses'] as const;
+export const memberTabs = [
+  'overview',
+  'sessions',
+  'limits',
+  'notes',
+  'adjustments',
+  'turnover',
+  'bonuses',
+  'level',
+] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
 export const memberActs = ['freeze', 'unfreeze', 'sign-out', 'reset', 'pause', 'propose'] as const;

@@ -8,8 +8,11 @@ export type RebateTerms = RebateDesk['inForce'];
 export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
 export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 
+/** Besides the rebate, which is shown without a name. */
+export const shownDesks = ['referral', 'levels', 'missions', 'leaderboards'] as const;
+
 /** What the address of the page carries. */
-export type RewardsSearch = { show?: 'referral'; before?: string };
+export type RewardsSearch = { show?: (typeof shownDesks)[number]; before?: string };
 
 export type ReferralDeskAnswer = Answer<Calls['referralDesk']>;
 export type ReferralVersion = ReferralDeskAnswer['versions'][number];

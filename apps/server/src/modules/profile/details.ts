@@ -138,10 +138,14 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
       const value = given[field as keyof typeof columns];
       return value === undefined ? [] : [[column, value]];
     });
+    const { birthday } = await rowOf(tx, id);
+    // A form that says the same again does not begin its time anew (PM-121).
+    const isNewBirthday = given.birthday !== undefined && given.birthday !== birthday;
     const values = {
       ...(Object.fromEntries(fields) as Partial<Omit<DetailRow, 'birthday'>>),
       ...(given.birthday === undefined ? {} : { birthday: given.birthday }),
       changed_at: clock.now(),
+      ...(isNewBirthday && { birthday_at: clock.now() }),
     };
     await tx
       .insertInto('member_details')

@@ -117,7 +117,8 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const isFit = ({ mine }: Card) => mine === null || mine.next === 'join' || mine.next === 'deposit';
     const open = cards.filter((card) => card.status === 'join' && isFit(card)).length;
     const claimable = context.viewer
-      ? (await rewardsOf(context.brand, context.viewer, null)).filter(({ status }) => status === 'claim').length
+      ? (await rewardsOf(context.brand, context.viewer, null)).filter(({ status }) => status === 'claim').length +
+        (await parts.giftsWaiting(db, context.viewer.id))
       : 0;
     return { count: open + claimable, claimable };
   }

@@ -20,7 +20,9 @@ export type Needs = {
   faster: Shown['faster'];
   balance: Money;
   accounts: Shown['accounts'];
+  dayCount: number;
   dayCountLeft: number;
+  dayAmount: Money;
   dayAmountLeft: Money;
   dayEndsAt: Date;
   /** Free withdrawals left today, and the fee of the next one. */
@@ -34,9 +36,21 @@ export type Needs = {
 type Whose = { brand: Brand; member: Member };
 
 /** What a withdrawal needs and what is missing, all at once (WI-1). */
-export function createNeeds({ clock, ledger, members, profile, passwords, turnover, bonuses }: WithdrawalParts) {
+export function createNeeds({
+  clock,
+  ledger,
+  members,
+  profile,
+  passwords,
+  turnover,
+  bonuses,
+  levelLimits,
+}: WithdrawalParts) {
   async function dayOfBrand(reader: Db, { brand, member }: Whose) {
-    const { currency, dayAmount } = amountRules(brand);
+    const { currency, ...rules } = amountRules(brand);
+    const own = await levelLimits(reader, brand, member.id);
+    const dayAmount = own ? money(own.dayAmount ?? rules.dayAmount.units, currency) : rules.dayAmount;
+    const dayCount = own?.dayCount ?? brand.withdrawals.dayCount;
     const now = clock.now().getTime();
     const { fromMs, toMs } = spanOfDay(dayOf(now, brand.timeZone), brand.timeZone);
     const { rows } = await sql<{ count: number; units: bigint }>`
@@ -46,7 +60,9 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
     const { count, units } = rows[0]!;
     const left = dayAmount.units - units;
     return {
-      dayCountLeft: Math.max(0, brand.withdrawals.dayCount - count),
+      dayCount,
+      dayAmount,
+      dayCountLeft: Math.max(0, dayCount - count),
       dayAmountLeft: money(left > 0n ? left : 0n, currency),
       dayEndsAt: new Date(toMs),
       freeLeft: Math.max(0, brand.withdrawals.freeDayCount - count),
@@ -128,9 +144,9 @@ export function createNeeds({ clock, ledger, members, profile, passwords, turnov
   async function shown(reader: Db, whose: Whose): Promise<Shown> {
     const found = await find(reader, whose);
     const { missing, faster, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
-    const { bonus } = found;
-    const { least, most, dayAmount, fee } = amountRules(whose.brand);
-    const { dayCount, freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
+    const { bonus, dayCount, dayAmount } = found;
+    const { least, most, fee } = amountRules(whose.brand);
+    const { freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
     return {
       missing,
       faster,

@@ -55,6 +55,12 @@ export type WithdrawalParts = PlayNames & {
   watched: (reader: Db, brand: Brand, traits: WatchTraits) => Promise<{ kind: string; reason: string }[]>;
   turnover: TurnoverPort;
   bonuses: Pick<Bonuses, 'look' | 'loss' | 'forfeit'>;
+  /** What a member's level allows on a day instead of what the brand does; null without a level (PM-128). */
+  levelLimits: (
+    reader: Db,
+    brand: Brand,
+    member: MemberId,
+  ) => Promise<{ dayCount: number | null; dayAmount: bigint | null } | null>;
 };
 
 /** Details of a withdrawing member that can be watched. */

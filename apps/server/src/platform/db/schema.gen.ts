@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -751,6 +759,22 @@ export interface GameWins {
   win_units: bigint;
 }
 
+export interface Gifts {
+  currency: string;
+  id: string;
+  journal: bigint | null;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  multiple: number;
+  rank: number;
+  ref: string;
+  source: string;
+  taken_at: Timestamp | null;
+  units: bigint;
+  until: Timestamp;
+}
+
 export interface HeldWinApprovals {
   at: Timestamp;
   key: string;
@@ -841,6 +865,50 @@ export interface KnownNetworks {
   network: string;
 }
 
+export interface LeaderboardLooks {
+  at: Timestamp;
+  board: string;
+  is_final: boolean;
+  members: number;
+}
+
+export interface LeaderboardRanks {
+  board: string;
+  member_id: string;
+  number: number;
+  place: number;
+  prize: bigint;
+  reached_at: Timestamp;
+  score: bigint;
+}
+
+export interface Leaderboards {
+  id: string;
+  made_at: Timestamp;
+  merchant: string;
+}
+
+export interface LeaderboardVersions {
+  board: string;
+  category: string | null;
+  ends_at: Timestamp;
+  is_cancelled: boolean;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  prizes: ArrayType<bigint>;
+  reason: string;
+  starts_at: Timestamp;
+  title: string;
+  version: number;
+}
+
+export interface LeaderboardWishes {
+  at: Timestamp;
+  is_hidden: boolean;
+  member_id: string;
+}
+
 export interface LedgerBlocks {
   first_journal: bigint;
   hash: Buffer;
@@ -866,6 +934,70 @@ export interface LedgerVerifications {
   liability_faults: number;
   postings: bigint;
   rollup_faults: number;
+}
+
+export interface LevelDays {
+  day: Timestamp;
+  done_at: Timestamp;
+  members: number;
+  merchant: string;
+}
+
+export interface LevelMembers {
+  bet: Generated<bigint>;
+  deposit: Generated<bigint>;
+  held: Generated<number>;
+  member_id: string;
+  merchant: string;
+  reached: Generated<number>;
+  reached_in: string | null;
+}
+
+export interface LevelMoves {
+  at: Timestamp;
+  bet: bigint;
+  deposit: bigint;
+  from_day: Timestamp;
+  held: number;
+  member_id: string;
+  month_bet: bigint | null;
+  number: number;
+  version: number;
+  was: number;
+  why: string;
+}
+
+export interface LevelRows {
+  bet: bigint;
+  birthday: bigint;
+  day_amount: bigint | null;
+  day_count: number | null;
+  deposit: bigint;
+  gift: bigint;
+  keep: bigint;
+  level: number;
+  merchant: string;
+  monthly: bigint;
+  name: string;
+  version: number;
+}
+
+export interface LevelSums {
+  bet: bigint;
+  day: Timestamp;
+  deposit: bigint;
+  member_id: string;
+  merchant: string;
+}
+
+export interface LevelTables {
+  from_month: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant: string;
+  reason: string;
+  version: number;
 }
 
 export interface LiabilityLeaves {
@@ -1077,6 +1209,7 @@ export interface MemberContacts {
 export interface MemberDetails {
   address: string | null;
   birthday: Timestamp | null;
+  birthday_at: Timestamp | null;
   changed_at: Timestamp;
   facebook: string | null;
   full_name: string | null;
@@ -1188,6 +1321,48 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface MissionClaims {
+  at: Timestamp;
+  from_day: Timestamp;
+  gift: string;
+  member_id: string;
+  merchant: string;
+  mission: string;
+  progress: bigint;
+  tier: number;
+  version: number;
+}
+
+export interface MissionRows {
+  category: string | null;
+  claim_days: number;
+  goal: string;
+  merchant: string;
+  mission: string;
+  period: string;
+  place: number;
+  version: number;
+}
+
+export interface MissionSets {
+  from_day: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant: string;
+  reason: string;
+  version: number;
+}
+
+export interface MissionTiers {
+  goal: bigint;
+  merchant: string;
+  mission: string;
+  reward: bigint;
+  tier: number;
+  version: number;
 }
 
 export interface OnceAnswers {
@@ -2228,6 +2403,7 @@ export interface DB {
   game_vendors: GameVendors;
   game_wins: GameWins;
   games: Games;
+  gifts: Gifts;
   held_win_approvals: HeldWinApprovals;
   held_wins: HeldWins;
   hold_moves: HoldMoves;
@@ -2237,8 +2413,19 @@ export interface DB {
   job_schedule: JobSchedule;
   journal_notes: JournalNotes;
   known_networks: KnownNetworks;
+  leaderboard_looks: LeaderboardLooks;
+  leaderboard_ranks: LeaderboardRanks;
+  leaderboard_versions: LeaderboardVersions;
+  leaderboard_wishes: LeaderboardWishes;
+  leaderboards: Leaderboards;
   ledger_blocks: LedgerBlocks;
   ledger_verifications: LedgerVerifications;
+  level_days: LevelDays;
+  level_members: LevelMembers;
+  level_moves: LevelMoves;
+  level_rows: LevelRows;
+  level_sums: LevelSums;
+  level_tables: LevelTables;
   liability_leaves: LiabilityLeaves;
   liability_nodes: LiabilityNodes;
   liability_roots: LiabilityRoots;
@@ -2266,6 +2453,10 @@ export interface DB {
   message_mailings: MessageMailings;
   messages: Messages;
   migrations: Migrations;
+  mission_claims: MissionClaims;
+  mission_rows: MissionRows;
+  mission_sets: MissionSets;
+  mission_tiers: MissionTiers;
   once_answers: OnceAnswers;
   operator_authenticators: OperatorAuthenticators;
   operator_networks: OperatorNetworks;

@@ -188,7 +188,15 @@ export async function createApp(options: AppOptions) {
     mayMoveMoney,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
-  const points = createPoints({ ...common, ledger, turnover });
+  const points = createPoints({
+    ...common,
+    ledger,
+    turnover,
+    passwords: accounts,
+    mayMoveMoney,
+    depositedSince: depositReading.creditedSince,
+    accountsOf: members.accountsOf,
+  });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);

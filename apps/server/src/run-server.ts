@@ -26,7 +26,7 @@ import { createTraceSender } from './platform/trace-sender.ts';
 import { sendTraces } from './platform/tracing.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import { Unstartable } from './platform/unstartable.ts';
-import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames, seedPromotions } from './seed/index.ts';
+import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames, seedPoints, seedPromotions } from './seed/index.ts';
 import type { OpenPast } from './seed/index.ts';
 
 /** What the starter hears: sentences while it works, then the address. */
@@ -177,6 +177,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     const isNew = await seedDemo(app, database.db, brands);
     await playAsAgent(parts);
     await seedPromotions(parts);
+    await seedPoints(parts);
     if (!isNew) return;
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);

@@ -4,4 +4,5 @@ export { playAsAgent } from './demo-agent.ts';
 export { fund, proveBooks, seedDemo } from './demo.ts';
 export { demoSignIns } from './demo-sign-ins.ts';
 export { demoLetters } from './letters.ts';
+export { seedPoints } from './points.ts';
 export { runPromotions, seedPromotions } from './promotions.ts';

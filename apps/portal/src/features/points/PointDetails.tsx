@@ -1,5 +1,5 @@
 import { Amount, Card, EmptyState, useFormats, useText } from '@croupier/ui';
-import type { TextKey } from '@croupier/i18n';
+import type { Formats, TextKey } from '@croupier/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { withCentre } from '../../addresses/centre-address.ts';
 import { readMoney } from '../../api/read-money.ts';
@@ -43,15 +43,16 @@ export function PointDetails() {
   );
 }
 
-/** With the decimals that make a difference. */
-const decimalsOf = (exact: string) => Number(exact);
+/** With four decimals where they make a difference. */
+const shown = (formats: Formats, exact: string) =>
+  formats.number(Math.abs(Number(exact)), exact.endsWith('.0000') ? 0 : 4);
 
 function Line({ entry }: { entry: PointEntry }) {
   const t = useText();
   const formats = useFormats();
   const { reference, at, kind, changed, balance, remark, earned } = entry;
   const isGain = !changed.exact.startsWith('-');
-  const size = formats.number(Math.abs(decimalsOf(changed.exact)), 4);
+  const size = shown(formats, changed.exact);
   return (
     <li className="flex flex-col gap-1 border-t border-line py-4 first:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -108,7 +109,7 @@ function EarnedLines({ earned }: { earned: NonNullable<PointEntry['earned']> }) 
               {categoryName(t, category)}
             </Link>
             <span className="figures">
-              <Amount value={readMoney(validBet)} /> → {formats.number(decimalsOf(points.exact), 4)}
+              <Amount value={readMoney(validBet)} /> · {t('points.earned_of', { points: shown(formats, points.exact) })}
             </span>
             {base.amount !== validBet.amount && (
               <span className="basis-full text-caption text-ink-faint">

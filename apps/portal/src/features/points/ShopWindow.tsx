@@ -78,7 +78,6 @@ function Good({ reward, shown, onChoose }: { reward: Reward; shown: Shown; onCho
         )}
         <div className="mt-2 flex flex-col gap-2">
           <Button
-            kind="main"
             isWide
             disabled={isGone || (isMember && (missingPoints > 0n || missingAmount !== null))}
             aria-label={t('points.redeem_of', { name })}

@@ -20,6 +20,7 @@ const ownNouns = [
   'console-lottery',
   'console-members',
   'console-messages',
+  'console-points',
   'console-promotions',
   'console-rewards',
   'controls',

@@ -41,12 +41,12 @@ import { checkJobs, createTicker } from './platform/work/index.ts';
 import { createParts } from './parts.ts';
 import { serveHttp } from './serve-http.ts';
 
-/** Builds every module in order, from those that know nobody to those that know many: the table of contents of the server. */
+/** Builds all modules, in the order of their dependencies. The table of contents of the server. */
 export async function createApp(options: AppOptions) {
   const parts = await createParts(options);
   const { config, db, pool, clock, random, log, passwords, metrics, work } = parts;
   const sealed = createSealed({ ...parts, secret: config.SECRET_KEY, before: config.SECRET_KEY_BEFORE });
-  // One list for all modules: an edited brand takes its old place in it.
+  // One list, shared by all modules: an edited brand replaces the old one in it.
   const brands = [...options.brands];
   const common = { ...parts, brands, operatorNames };
   const isProduction = config.MODE === 'production';
@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions) {
     onReferred: (tx, of, referral) => referrals.begin(tx, of, referral),
     onRegistered: async (tx, member, context) => {
       await playSafely.applyExclusions(tx, member);
-      // Anyone who has just opened the account here is not asked at the first sign-in where they come from.
+      // The network of a registration is known: the first sign-in from it asks for no extra verification.
       await identity.rememberPlace(tx, member, context);
     },
   });

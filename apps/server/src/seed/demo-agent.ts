@@ -8,7 +8,7 @@ import { demoStep } from './steps.ts';
 
 const ROUNDS = 18;
 
-/** Ben has just played a little of everything, so that his pages have something to show. */
+/** Lets Ben play a little of everything, so that his pages have content. */
 export async function playAsAgent({ app, database, brands, clock, random }: SeedGamesOptions): Promise<void> {
   const { db } = database;
   const { ledger } = app;

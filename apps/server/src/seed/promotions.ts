@@ -35,7 +35,7 @@ const plain: Omit<PromotionTerms, 'from' | 'to' | 'budget' | 'reward' | 'credit'
   again: true,
 };
 
-/** The promotions of the demo world, once members can join promotions (CN-30): they run, and ana takes part. */
+/** Makes the promotions of the demo world, once the feature is on (CN-30); Ana takes part in them. */
 export async function seedPromotions(options: SeedGamesOptions): Promise<void> {
   if (features.promotions) await runPromotions(options);
 }
@@ -45,7 +45,7 @@ export async function runPromotions({ app, database, brands, clock, random }: Se
   const members = createMembers({ clock, random });
   const games = await demoGames(db);
   for (const brand of brands) {
-    // Amounts are written in pesos.
+    // The amounts are in pesos.
     if (brand.currency !== 'PHP') continue;
     await demoStepInOne({ db, clock, step: `promotions|${brand.merchant}` }, async (tx) => {
       for (const promotion of demoPromotions) await establish(app, tx, brand, promotion, clock.now());
@@ -99,10 +99,12 @@ type Part = Pick<SeedGamesOptions, 'app' | 'clock' | 'random'> & {
   game: NonNullable<ReturnType<Awaited<ReturnType<typeof demoGames>>['get']>>[number] | undefined;
 };
 
-/** Rounds of real money whose stakes come back: half of what the bonus asks, and ana's balance as it was. */
+/**
+ * Rounds of real money whose stakes are returned: they play half of the bonus's need and leave Ana's balance unchanged.
+ */
 const HALF = { rounds: 5, stake: 1_000_000n };
 
-/** Ana has a bonus half played through and a reward to take. */
+/** Gives Ana a bonus with half of its need played, and a reward to claim. */
 async function takePart({ app, db, brand, ana, clock, random, game }: Part): Promise<void> {
   const context = contextOf(brand, ana, { clock });
   const { joinPromotion, claimPromotion } = app.promotions.handlers;

@@ -1568,6 +1568,76 @@ export interface PlaySessions {
   member_id: string;
 }
 
+export interface PointConversions {
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  money_journal: bigint;
+  points_journal: bigint;
+  quote: string;
+  taken: bigint;
+  units: bigint;
+}
+
+export interface PointGoods {
+  amount_units: bigint;
+  changed_at: Timestamp;
+  id: string;
+  is_shown: boolean;
+  made_at: Timestamp;
+  merchant: string;
+  picture: string | null;
+  points: bigint;
+  position: number;
+  stock: number;
+  texts: Json;
+  version: number;
+}
+
+export interface PointPictures {
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  picture: Buffer;
+}
+
+export interface PointQuotes {
+  currency: string;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  multiple: number;
+  need: bigint;
+  ratio_points: bigint;
+  ratio_units: bigint;
+  taken: bigint;
+  units: bigint;
+  until: Timestamp;
+  wish: bigint;
+}
+
+export interface PointRedeems {
+  asked_at: Timestamp;
+  carrier: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  good: string;
+  id: string;
+  journal: bigint;
+  member_id: string;
+  merchant: string;
+  points: bigint;
+  quantity: number;
+  reason: string | null;
+  receiver: string;
+  refund_journal: bigint | null;
+  state: string;
+  texts: Json;
+  tracking: string | null;
+}
+
 export interface PointsBrands {
   began_at: Timestamp;
   merchant: string;
@@ -2477,6 +2547,11 @@ export interface DB {
   play_pauses: PlayPauses;
   play_permits: PlayPermits;
   play_sessions: PlaySessions;
+  point_conversions: PointConversions;
+  point_goods: PointGoods;
+  point_pictures: PointPictures;
+  point_quotes: PointQuotes;
+  point_redeems: PointRedeems;
   points_brands: PointsBrands;
   points_days: PointsDays;
   points_earned: PointsEarned;

@@ -5,8 +5,8 @@ import { portalPages, popupPages } from './pages-to-check.ts';
 import type { PageToCheck } from './pages-to-check.ts';
 
 /**
- * One page of each kind, and every popup. Brands, languages and widths take turns, so that every two of them meet;
- * access.wide.spec.ts looks at every page in every way.
+ * One page of each kind, and every popup. Brands, languages and widths alternate, so that all pairs occur.
+ * access.wide.spec.ts checks all combinations.
  */
 const turns: readonly Turn[] = [
   { brand: 'perlas', language: 'EN', width: 1440 },
@@ -15,7 +15,7 @@ const turns: readonly Turn[] = [
   { brand: 'araw', language: 'TY', width: 1440 },
 ];
 
-/** Pages that look unlike the first of their kind. */
+/** Pages that differ from the first of their kind. */
 const more = [
   '/nowhere',
   '/help?article=game-check-books',
@@ -25,13 +25,13 @@ const more = [
   '/seamless?gameId=1200',
   '/seamless?gameId=999999999',
 ];
-/** Pages that show members something of their own. */
+/** Pages that differ for members. */
 const own = ['/', '/seamless?gameId=1200'];
 
 const isChosen = ({ path, who, isFirst }: PageToCheck) =>
   isFirst === true || who === 'agent' || (who === 'visitor' ? more : own).includes(path);
 
-/** The share of one turn: each page goes to the next turn, or to the first one after it whose brand has the page. */
+/** The pages of one turn: each page goes to the next turn whose brand has it. */
 async function pagesOf(turn: Turn): Promise<PageToCheck[]> {
   const lists = { perlas: await portalPages('perlas'), araw: await portalPages('araw') };
   const chosen = new Map([...lists.perlas, ...lists.araw].filter(isChosen).map((screen) => [screen.name, screen]));
@@ -57,7 +57,7 @@ for (const turn of turns) {
       const seen = { pages: pages.filter((one) => one.who === who), popups: popups.filter((one) => one.who === who) };
       if (who === 'agent' && seen.pages.length === 0) continue;
       const looker = await checkPages(who === 'visitor' ? page : await context.newPage(), who, turn);
-      // What the server renders for visitors is loaded anew, so that its HTML comes alive.
+      // Visitors' pages are loaded again, so that the server's HTML is hydrated.
       for (const screen of seen.pages) await (who === 'visitor' ? looker.open(screen) : looker.walk(screen));
       for (const screen of seen.popups) await looker.walkToPopup(screen);
       faults.push(...looker.faults);

@@ -5,15 +5,15 @@ import type { Who } from './pages-to-check.ts';
 
 const brands = ['perlas', 'araw'] as const;
 const languages = ['EN', 'TY'] as const;
-/** Looked at by axe; whether a page fits is tried at every width. */
+/** Widths that axe checks; overflow is checked at every width. */
 const looked = [1440, 320];
 const walked: string[] = [];
 
-// One after the other, so that the count at the end is of all of them.
+// One after the other, so that the count at the end includes all.
 test.describe.configure({ mode: 'default' });
 
 test.afterAll(() => {
-  // oxlint-disable-next-line no-console -- what a walk of everything has walked is its result
+  // oxlint-disable-next-line no-console -- the list of checked pages is the result
   console.log([...walked, `each page tried at ${WIDTHS.join(', ')} px`].join('\n'));
 });
 

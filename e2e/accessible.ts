@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 
 type Scope = { include?: string; withoutRules?: string[]; where?: string };
 
-/** Axe has nothing to say against the page as it is now. */
+/** Expects no violations from axe in the page's present state. */
 export async function expectAccessible(page: Page, { include, withoutRules, where }: Scope = {}): Promise<void> {
-  // Only what is wrong is written out, and in the page itself instead of a second one: a third of the time.
-  // Frames are games of another origin, which axe could not look into; they have tests of their own.
+  // Only violations are reported, and axe runs in the page itself instead of a second one: a third of the time.
+  // Frames are games of another origin, which axe cannot check; they have their own tests.
   const options = { resultTypes: ['violations' as const], preload: false, iframes: false };
   const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
   if (include) axe.include(include);

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepSeconds = 30;
 
-/** What an authenticator app shows for a secret (RFC 6238: SHA-1, six digits, half a minute). */
+/** The code that an authenticator app shows for a secret (RFC 6238: SHA-1, six digits, half a minute). */
 export function authenticatorCode(secret: string, atMs: number): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '').toUpperCase()]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

@@ -140,7 +140,7 @@ test('[GA-91] a reality check stops autoplay', async ({ page, request }) => {
   await frame.getByRole('button', { name: 'Start' }).click();
   await expect(frame.locator('button.auto-button')).toHaveText(/left/);
   isDue = true;
-  // While somebody plays the play session is asked for once a minute.
+  // During play the page fetches the play session once a minute.
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(frame.locator('.notice')).toHaveText(/reality check/);
@@ -148,7 +148,7 @@ test('[GA-91] a reality check stops autoplay', async ({ page, request }) => {
 
 test('[GA-92] turbo makes the reels turn shorter', async ({ page }) => {
   await withMotion(page);
-  // How long each reel is asked to turn; nobody needs to look at the right moment.
+  // Records the duration of each reel's animation, so that timing does not matter.
   await page.addInitScript(() => {
     const turns: number[] = [];
     Object.assign(globalThis, { turns });

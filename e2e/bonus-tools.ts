@@ -7,13 +7,13 @@ import type { Brand, NewMember } from './new-member.ts';
 const UNITS = 10_000;
 
 export type Terms = {
-  /** In pesos, as everything here. */
+  /** In pesos, like all amounts here. */
   amount: number;
   need: number;
   maxBet?: number;
 };
 
-/** Gives a member a bonus, out of a budget of its own: as a claim does, by the functions of the database. */
+/** Gives a member a bonus from its own budget, with the database functions that a claim uses. */
 export async function grantBonus(brand: Brand, { calls }: NewMember, terms: Terms): Promise<string> {
   const { amount, need, maxBet = 50 } = terms;
   const { id: member } = await calls.call('memberInfo');
@@ -57,7 +57,7 @@ export async function grantBonus(brand: Brand, { calls }: NewMember, terms: Term
     );
     const { bonus, refused } = rows[0]!;
     if (bonus === null) throw new Error(`no bonus: ${refused}`);
-    // Whoever looks lets it begin.
+    // Reading the bonuses activates it.
     await calls.call('bonuses');
     return bonus;
   } finally {

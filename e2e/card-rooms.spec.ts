@@ -6,13 +6,13 @@ import { prepareToken, newMember } from './new-member.ts';
 import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
-// From a country where all is open.
+// From a country where all games are open.
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
 test.use({ extraHTTPHeaders: abroad });
 
 const frameOf = (page: Page) => page.frameLocator('section[data-playing] iframe');
 
-/** For the one who wants to look at the pages. */
+/** Takes screenshots for people who want to see the pages. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['LOOK_AT'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -102,7 +102,7 @@ test('[GA-97] practice against computers: marked, for chips, and the balance sta
   await expect(frame.locator('.practice-tag')).toHaveText(/Practice Play chips, no money/);
   for (const name of ['Computer 1', 'Computer 2']) await expect(frame.getByText(name, { exact: true })).toBeVisible();
   await frame.getByRole('button', { name: 'Stand', exact: true }).click();
-  // Computers move by themselves, and then it is the player's turn to bet, unless all checked.
+  // The computers act first; then it is the player's turn, unless all checked.
   await expect(frame.locator('.table-status')).toHaveText(/next hand|Your turn/, { timeout: 30_000 });
   await look(page, 'practice-araw-375');
   await expect(frame.locator('#balance')).toHaveText(/500\.00/);

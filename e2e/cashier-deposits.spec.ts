@@ -19,7 +19,7 @@ import { complaintsOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
-/** Money goes through two programs and comes back as a push, and the machine has other things to do. */
+/** Longer, because money goes through two programs and comes back as a push, on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-6] money in: a limit is offered before the first deposit, by QR on the provider’s page and in the header without a reload, back from that page, by bank transfer with a slip, given up, and below a limit of one’s own', async ({

@@ -26,7 +26,7 @@ import { complaintsOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
-/** Money goes through two programs and comes back as a push, and the machine has other things to do. */
+/** Longer, because money goes through two programs and comes back as a push, on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal: everything it still needs and waits for is shown at once and before the first deposit, what is mended leads back, then it is set aside, followed step by step, and not received', async ({
@@ -52,7 +52,7 @@ test('[WI-1, WI-2, WI-3, WI-15, WI-17, WI-24, WI-39, WI-40, DE-29] a withdrawal:
     await field(view, 'New payment password').fill(paymentPassword);
     await field(view, 'Confirm new payment password').fill(paymentPassword);
     await view.locator('form button[type=submit]').click();
-    // Back where the way began, with one thing less to do.
+    // Back at the withdrawal page, with one condition fewer.
     await expect(page).toHaveURL(/page=withdraw$/);
     await expect(needs.getByText('You need a bank account or e-wallet to withdraw to.')).toBeVisible();
     await expect(needs.getByText('You need a payment password.')).toHaveCount(0);
@@ -138,7 +138,7 @@ test('[WI-38] ana of the demo asks for money on a phone and says that it arrived
   const view = page.getByRole('dialog').first();
   await field(view, 'Amount').fill('1000');
   await field(view, 'Payment password').fill('246810');
-  // She has a bonus half played, and is told what a withdrawal costs her.
+  // She has an open bonus, so the page shows what a withdrawal forfeits.
   await choose(view, /^Yes, I give up/);
   await button(view, 'Withdraw').click();
   await expect(page).toHaveURL(/page=withdraw&item=[\da-f-]{36}$/);
@@ -215,7 +215,7 @@ test('[WI-9, WI-15, WI-23, WI-25] received ends it, rejected gives everything ba
   const stateOf = async () => (await member.calls.call('withdrawal', { params: { id: paid } })).state;
   await expect.poll(stateOf, { timeout: 40_000 }).toBe('DISBURSED');
 
-  // Public figures are read from the books once a minute, and no test waits for it.
+  // Public figures are computed once a minute; the test does not wait for that.
   await page.route('**/wps/system/payout-times', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { value: object };

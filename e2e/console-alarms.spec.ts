@@ -6,7 +6,7 @@ import { addresses } from './addresses.ts';
 
 test.use({ storageState: nothingStored });
 
-/** A message of nobody's: it is refused, and somebody has to look at it. */
+/** Sends an unsigned webhook: it is refused and raises an alarm. */
 async function sendUnsigned(): Promise<void> {
   const answer = await fetch(`${addresses.perlas()}/payments/webhooks/sandbox`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(401);

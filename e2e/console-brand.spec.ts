@@ -8,7 +8,7 @@ import { enterAs } from './enter.ts';
 import { addresses } from './addresses.ts';
 import { comeAlive, overflowOf } from './watch-page.ts';
 
-// A brand of its own (world-own.ts), one test after the other: each changes what everybody sees of it.
+// A brand only for these tests (world-own.ts), one after the other, because each changes the whole brand.
 test.describe.configure({ mode: 'default' });
 
 const accentOf = (page: Page) =>
@@ -27,7 +27,7 @@ async function publish(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Back to the folder, whatever a test left behind. */
+/** Resets the brand to its folder. */
 async function reset(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Reset to defaults' }).click();
@@ -55,7 +55,7 @@ test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the 
   const worn = () =>
     frame.locator('html').evaluate((page) => getComputedStyle(page).getPropertyValue('--token-accent').trim());
 
-  // Too hard to read: the number is shown, and there is no way to publish it.
+  // The contrast is too low: the figure is shown and publishing is not possible.
   const code = operator.getByRole('textbox', { name: 'Colour code of Secondary text' });
   await code.fill('#b0a070');
   await expect(operator.getByText('Too hard to read').first()).toBeVisible();
@@ -64,14 +64,14 @@ test('[BR-9, BR-27, BR-32, OP-17] a theme edited in the console is tried in the 
 
   await operator.getByRole('textbox', { name: 'Colour code of Primary button', exact: true }).fill('#ffd84d');
   await expect.poll(worn).toBe('#ffd84d');
-  // Nobody else sees it yet, and the frame has left the operator's own session alone.
+  // Nobody else sees it yet, and the frame did not change the operator's session.
   expect(await accentOf(visitor)).toBe(before);
   expect(await operator.evaluate(() => sessionStorage.getItem('console:token'))).toBe(token);
   expect(await operator.evaluate(() => sessionStorage.getItem('merchant'))).toBeNull();
   await expectAccessible(operator);
 
   await publish(operator, 'a lighter sun');
-  // Nobody reloads: the page learns of it by push.
+  // Without a reload, by push.
   await expect.poll(() => accentOf(visitor)).toBe('#ffd84d');
   await visitor.reload();
   expect(await accentOf(visitor)).toBe('#ffd84d');
@@ -104,7 +104,7 @@ test('[BR-28, BR-29, BR-31, OP-17] rules, switches and links are edited side by 
 
   await second.getByRole('textbox', { name: 'Time per banner' }).fill('4000');
   await publish(second, 'calmer banners');
-  // The first one learns of it, looks, and publishes over it.
+  // The first operator is informed, checks the change and publishes again.
   await expect(first.getByText(/olga published version \d+ while you were editing/i)).toBeVisible();
   await expect(first.getByRole('button', { name: 'Review and publish' })).toBeDisabled();
   await first.getByRole('button', { name: 'Got it' }).click();
@@ -135,7 +135,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   ];
   await visitor.goto(addresses.bundok());
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bundok');
-  // Gone after a reload.
+  // Would be gone after a reload.
   await visitor.evaluate(() => document.documentElement.setAttribute('data-test-loaded', 'once'));
   await enterAs(member, 'ana');
   await openConsole(operator, 'brands/bundok/availability');
@@ -147,7 +147,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('changing the roof');
   await dialog.getByRole('button', { name: 'Close now' }).click();
 
-  // Nobody reloads: the page learns of it by push.
+  // Without a reload, by push.
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We will be right back');
   await expect(visitor.getByText('We are working on the site.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Customer service' }).first()).toBeVisible();
@@ -160,7 +160,7 @@ test('[SY-3, SY-17, SH-2, SH-3] an operator closes a brand with a reason; open p
   await again.getByRole('button', { name: 'Open now' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bundok');
 
-  // A visitor without a country is in no list, so that one who allows Japan alone does not serve them.
+  // A visitor without a country is in no list, so a brand that allows only Japan refuses them.
   const olga = await operatorCalls('olga');
   const params = { merchant: 'bundok' };
   const { region } = await olga.call('brandAvailability', { params });

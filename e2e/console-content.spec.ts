@@ -6,7 +6,7 @@ import { newCount } from './new-member.ts';
 import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 
-/** The morning brand's help centre: nobody else's journey looks at the articles written here. */
+/** Araw's help centre: no other test uses the articles written here. */
 const operatorPage = (search: string) => `brands/araw/content?${search}`;
 const SUBJECT = 'play-safely';
 

@@ -19,7 +19,7 @@ async function askFor({ calls }: NewMember, amount: string): Promise<string> {
   return (await calls.call('requestWithdrawal', { body })).withdrawal.id;
 }
 
-/** Two operators, each at a desk of their own, in front of the brand's withdrawals. */
+/** Two operators in separate browsers, with the brand's withdrawals open. */
 const consoles = async (browser: Browser, path = 'withdrawals') =>
   [await consoleOf(browser, 'olga', path), await consoleOf(browser, 'oscar', path)] as const;
 
@@ -50,7 +50,7 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
     await olga.getByText('Bank slips', { exact: true }).click();
     await expect(olga).toHaveURL(/show=slips/);
     await expect(olga.getByRole('row').filter({ hasText: account })).toHaveCount(2);
-    // The same picture under another order is told.
+    // The page reports that another order has the same picture.
     await expect(olga.getByRole('row').filter({ hasText: account }).last()).toContainText(
       'The reference was used before',
     );
@@ -80,13 +80,13 @@ test('[CC-2, CC-6, CC-8, CC-9, DE-12] a bank slip is credited by two who read th
     await expect(await credit(oscar, '1000')).toHaveCount(0);
     await expect(pane(oscar)).toContainText('Credited');
     expect((await calls.call('walletBalance')).balance.amount).toBe('1000.00');
-    // The other desk learns of it.
+    // The other operator's page is updated.
     await expect(pane(olga).getByRole('region', { name: 'Steps' })).toContainText('oscar');
   });
 
   await test.step('the other was never paid', async () => {
     await open(oscar, unpaid);
-    // Until this order is there, the one that was credited is shown, and a key would do nothing.
+    // Until this order is loaded the credited one is shown, and shortcuts do nothing.
     await expect(button(pane(oscar), 'Decline')).toBeVisible();
     await oscar.getByRole('heading', { level: 1 }).click();
     await oscar.keyboard.press('r');

@@ -62,7 +62,7 @@ test('[RE-19, JB-16] significant events are narrowed by kind, open to their entr
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
-  // What the server would say after a worker stood still.
+  // The server's answer when no worker has run for a while.
   await page.route('**/console/api/jobs/schedule', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { value: { jobs: { name: string; isLate: boolean }[] } };

@@ -11,7 +11,7 @@ test.use({ storageState: nothingStored });
 
 const params = { merchant: 'araw' };
 
-/** A game that nobody looks for: the least known of its category. */
+/** A game that no other test uses: the least popular of its category. */
 async function rareGame() {
   const portal = callsAt('araw', null);
   const query = { gameType: 'RNG', pageSize: '10' };
@@ -43,7 +43,7 @@ test('[GA-62, GA-63, GA-64, GA-65, GA-66] a game is found among ten thousand, sw
   await expect(row).toContainText('Off');
   expect(await game.shown()).toBeUndefined();
 
-  // Somebody else takes the word back while the form is open.
+  // Another operator changes the setting while the form is open.
   await row.getByRole('button', { name: `Availability of ${game.gameName}` }).click();
   await expect(dialog).toBeVisible();
   const olga = await operatorCalls();
@@ -70,7 +70,7 @@ test('[GA-62, GA-63, GA-64, GA-65, GA-66] a game is found among ten thousand, sw
   await test.step('an order by keyboard, saved with a reason', () => orderGames(page));
 });
 
-/** Of a category that no other journey counts in araw. */
+/** Uses a category that no other test counts in araw. */
 async function orderGames(page: Page): Promise<void> {
   const portal = callsAt('araw', null);
   const names = async () =>

@@ -10,7 +10,7 @@ import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
-/** Games of araw that no other journey plays. */
+/** Games of araw that no other test uses. */
 const GAME = 'TOGEL_5M';
 const params = { merchant: 'araw' };
 

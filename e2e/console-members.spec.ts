@@ -10,7 +10,7 @@ import { overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
-/** Finds a member by what is typed, and opens the page. */
+/** Finds a member by a typed text and opens the page. */
 async function open(page: Page, { account }: NewMember, text = account): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find a member' }).fill(text);
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('[MD-1, MD-5, MD-11, MD-30, MD-31, OP-12, PF-21, SE-36] an operator finds a
 
 type Freezing = { member: NewMember; portal: Page; olga: Page; browser: Browser };
 
-/** Puts the member out of the open page; the other desk is told who was faster. */
+/** Freezes the member, whose open page signs out; the other operator is told who was faster. */
 async function freeze({ member, portal, olga, browser }: Freezing): Promise<void> {
   await prepareToken(portal, 'perlas', member.token);
   await portal.goto(`${addresses.perlas()}/promotions?centre=member&page=securityCenter`);
@@ -96,7 +96,7 @@ async function freeze({ member, portal, olga, browser }: Freezing): Promise<void
   await expect(olga.getByText(/^Frozen since .* · Fraud$/)).toBeVisible();
   await expect(olga.getByText('“two people, one wallet”')).toBeVisible();
   await expectAccessible(olga);
-  // By push: nothing is left to send.
+  // By push: there is nothing left to send.
   const late = other.getByRole('dialog', { name: title });
   await expect(late.getByText('Someone else was faster')).toBeVisible();
   await expect(late.getByText(/^olga did it at/)).toBeVisible();

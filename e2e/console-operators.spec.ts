@@ -14,7 +14,7 @@ test.use({ storageState: nothingStored });
 
 const OWN = 'nine horses over the bay';
 
-/** Makes an operator through the page and answers the password that is shown once. */
+/** Creates an operator on the page and returns the password that is shown once. */
 async function make(page: Page, name: string, role = 'Support', inAraw?: string): Promise<string> {
   await page.getByRole('button', { name: 'New operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'New operator' });
@@ -25,7 +25,7 @@ async function make(page: Page, name: string, role = 'Support', inAraw?: string)
   await dialog.getByRole('button', { name: 'Create operator' }).click();
   const once = page.getByRole('dialog', { name: `One-time password of ${name}` });
   const password = (await once.locator('code').first().textContent())!;
-  // What cannot be shown again is not closed by accident.
+  // It cannot be shown again, so it does not close by accident.
   await page.keyboard.press('Escape');
   await expect(once).toBeVisible();
   await once.getByRole('button', { name: 'I’ve handed it over' }).click();
@@ -80,7 +80,7 @@ test('[OP-5, OP-8, OP-20, OP-22, OP-23] an owner makes an operator, who chooses 
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('Frozen');
   await expect(row).toContainText('left the company');
-  // Nobody clicks there: the page learns of it by push.
+  // Without a click, by push.
   await expect(operatorPage.getByText('Your session has ended')).toBeVisible();
   await signIn(operatorPage, nadia, OWN);
   await expect(operatorPage.getByText('This operator account is on hold')).toBeVisible();
@@ -154,13 +154,13 @@ test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each
     await operatorPage.getByRole('link', { name: new RegExp(`^${brand}`) }).click();
     await expect(operatorPage.getByRole('button', { name: new RegExp(`Brand: ${brand}`) })).toBeVisible();
   };
-  // The cashier of Perlas decides, and has no figures.
+  // The cashier of Perlas sees the queues, but no figures.
   await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
   await expect(operatorPage.getByText('but your role can’t decide on them')).toHaveCount(0);
   await expect(entry('Dashboard')).toHaveCount(0);
   await expectAccessible(operatorPage);
 
-  // The auditor of Araw looks on, and has.
+  // The auditor of Araw sees figures.
   await open('Araw');
   await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Withdrawals');
   await expect(operatorPage.getByText('but your role can’t decide on them')).toBeVisible();
@@ -168,7 +168,7 @@ test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each
   await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Dashboard');
   await expectAccessible(operatorPage);
 
-  // A page that the other role does not open gives way to one that it does.
+  // A page that the other role may not open is replaced by one that it may.
   await open('Perlas');
   await expect(operatorPage.getByRole('heading', { level: 1 })).toContainText('Members');
   await expect(entry('Dashboard')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('[OP-4, OP-21, OP-44, OP-47] an operator with a role per brand sees in each
   await expect(found).toContainText('Araw');
   await operatorPage.keyboard.press('Escape');
 
-  // The log over all brands is the one of Araw.
+  // The log of all brands contains only Araw's entries.
   await entry('Audit log').click();
   const brands = operatorPage
     .getByRole('form', { name: 'Filters of the audit log' })

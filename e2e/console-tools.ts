@@ -9,7 +9,7 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** One session for each operator and worker: logging in is slow on purpose. Nobody signs out of these. */
+/** One session per operator and worker, because logging in is slow on purpose. No test signs out of these. */
 const sessions = new Map<string, Promise<string>>();
 
 export function operatorToken(name: string, password = `demo-only-${name}`): Promise<string> {
@@ -22,7 +22,7 @@ export function operatorToken(name: string, password = `demo-only-${name}`): Pro
   return session;
 }
 
-/** An operator who logged in earlier in this visit opens a page of the console. */
+/** Opens a page of the console as an operator who is already logged in. */
 export async function openConsole(page: Page, path: string, name = 'olga'): Promise<Page> {
   await prepareStorage(page, addresses.perlas(), { session: { 'console:token': await operatorToken(name) } });
   await page.goto(`${addresses.perlas()}/console/${path}`);
@@ -31,7 +31,7 @@ export async function openConsole(page: Page, path: string, name = 'olga'): Prom
   return page;
 }
 
-/** The page of an operator at a desk of their own, at a place of Perlas, with its line open. */
+/** The page of an operator in a separate browser, at a page of Perlas, with an open socket. */
 export async function consoleOf(browser: Browser, name: 'olga' | 'oscar', path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await openConsole(page, `brands/perlas/${path}`, name);
@@ -39,7 +39,7 @@ export async function consoleOf(browser: Browser, name: 'olga' | 'oscar', path: 
   return page;
 }
 
-/** Another page of the console, as a link goes: nothing is loaded again. */
+/** Goes to another page of the console as by a link, without a reload. */
 export async function goWithinConsole(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -47,10 +47,10 @@ export async function goWithinConsole(page: Page, path: string): Promise<void> {
   }, `/console/${path}`);
 }
 
-/** Somebody who may look at everything and change nothing; answers the name. */
+/** An operator who may read everything and change nothing; returns the name. */
 export const newAuditor = (): Promise<string> => newOperator('auditor', `aldo${newCount()}`);
 
-/** Somebody with one role in all of Olga's brands; answers the name. */
+/** An operator with one role in all of Olga's brands; returns the name. */
 export async function newOperator(role: 'auditor' | 'manager', name: string): Promise<string> {
   await writeRows(
     `insert into operators (id, name, name_canonical, password_hash, grants, merchants, made_at)
@@ -62,7 +62,7 @@ export async function newOperator(role: 'auditor' | 'manager', name: string): Pr
   return name;
 }
 
-/** The console in Tagalog from now on. */
+/** Switches the console to Tagalog. */
 export async function speakTagalog(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');

@@ -47,10 +47,10 @@ test('[TR-17, TR-18, TR-19, MD-20, MD-26, MD-30, OP-10] a credit that must be pl
     const proposed = olga.getByRole('row').filter({ hasText: 'a gift' });
     await expect(proposed).toContainText('to be played 2.5×');
     await expect(proposed).toContainText('Waiting for a second approver');
-    // Anyone who proposed it can take it back and no more.
+    // The proposer can only withdraw it.
     await expect(button(proposed, /^Withdraw/)).toBeVisible();
     await expect(button(proposed, /^Approve/)).toHaveCount(0);
-    // By push at the other desk.
+    // By push at the other operator.
     const waiting = oscar.getByRole('row').filter({ hasText: member.account });
     await expect(waiting).toContainText('olga');
     await expectAccessible(oscar);

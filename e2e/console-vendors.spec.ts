@@ -15,7 +15,7 @@ test.use({ storageState: nothingStored });
 
 const difference = { txId: 'bet-77-lost', what: 'missing there', ours: '10.0000 / 0.0000', theirs: '' };
 
-/** Whether a visitor can try a game of the vendor that only this file stops (world-own.ts). */
+/** The answer to a demo launch at the vendor that only this file stops (world-own.ts). */
 async function launches(): Promise<string> {
   const calls = callsAt('perlas', null);
   const { content } = await calls.call('gameList', { query: { vassalage: 'PITAKA', gameType: 'RNG', pageSize: '6' } });
@@ -25,7 +25,7 @@ async function launches(): Promise<string> {
   );
 }
 
-/** An entry of the log; the same words are also a choice of its filter. */
+/** An entry of the log; its filter has an option with the same text. */
 const entry = (page: Page, act: string) => page.getByText(act).and(page.locator(':not(option)')).first();
 
 test('[VE-35, VE-45, OP-15] an operator stops a vendor with a reason, its games stop at once, and lets it go on again; who may only look sees no switch', async ({
@@ -95,7 +95,7 @@ test('[VE-31, VE-33, VE-36, VE-45, OP-49] differences of a day and rounds withou
   await expect(round).toContainText('Settled at the provider');
   await expect(round).toContainText('Asked 2 times');
   await expectAccessible(page);
-  // The other brand has none of it, and its name stands in the address.
+  // The other brand has none of these; its code is in the address.
   await page.getByText('Bundok', { exact: true }).last().click();
   await expect(page.getByText('All rounds are finished')).toBeVisible();
   expect(page.url()).toContain('merchant=bundok');
@@ -108,7 +108,7 @@ test('[VE-31, VE-33, VE-36, VE-45, OP-49] differences of a day and rounds withou
   await expectAccessible(page);
 });
 
-/** A win that no slot can have paid for a peso, in a round of its own. */
+/** A win that no slot can pay for a stake of one peso, in a new round. */
 async function winTooMuch(calls: Client, amount = '16000.01'): Promise<string> {
   const query = { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' };
   const { content } = await calls.call('gameList', { query });
@@ -123,7 +123,7 @@ async function winTooMuch(calls: Client, amount = '16000.01'): Promise<string> {
   return roundId;
 }
 
-/** Three held wins of somebody new: one is paid, one refused, and the large one paid by two operators (OP-49). */
+/** Three held wins of a new member: one is paid, one refused, and the large one paid by two operators (OP-49). */
 async function decideHeldWins(page: Page, request: APIRequestContext): Promise<void> {
   const member = await newMember('perlas');
   await fund(member, request, '100');
@@ -167,7 +167,7 @@ async function decideHeldWins(page: Page, request: APIRequestContext): Promise<v
   await page.getByRole('link', { name: 'Game providers' }).click();
 }
 
-/** The first of two approves, and has nothing left to do but to refuse. */
+/** The first of two operators approves, and can then only refuse. */
 async function approveFirst(page: Page, roundId: string): Promise<void> {
   const row = page.getByRole('table', { name: 'Held wins' }).getByRole('row').filter({ hasText: roundId });
   await row.getByRole('button', { name: 'Approve' }).click();

@@ -8,7 +8,7 @@ test.use({ storageState: nothingStored });
 test('[OP-18, OP-40] filters are saved under a name and found again in the menu and in the palette', async ({
   page,
 }) => {
-  // Somebody of their own: views belong to the operator.
+  // A new operator, because views belong to an operator.
   const name = await newAuditor();
   await openConsole(page, 'brands/perlas/deposits?show=slips', name);
   const menu = page.getByRole('region', { name: 'Saved views' });

@@ -70,7 +70,7 @@ test('[WI-36, WI-37] an account number is watched, stops a withdrawal with its r
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
-  // At another brand, so that its pages push nothing out of sight above.
+  // At another brand, so that its entries do not move those above to another page.
   await test.step('the list has pages, fits a narrow screen and speaks Tagalog', () => lookThrough(page));
 });
 

@@ -20,7 +20,7 @@ async function askFor({ calls }: NewMember, amount: string): Promise<string> {
   return (await calls.call('requestWithdrawal', { body })).withdrawal.id;
 }
 
-/** Somebody with money of earlier days deposits by QR, on the provider's page. */
+/** A member with an older balance deposits by QR, on the provider's page. */
 async function depositByQr(page: Page, member: NewMember, amount: string): Promise<void> {
   const view = await memberAt(page, member, 'depositv2');
   await view.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
@@ -33,7 +33,7 @@ async function depositByQr(page: Page, member: NewMember, amount: string): Promi
   await expect(view.getByText('Your deposit is in your wallet.').first()).toBeVisible();
 }
 
-/** Spins once for as much as was deposited, so that nothing stands against a withdrawal any more. */
+/** Spins once for the deposited amount, so that all conditions of a withdrawal are met. */
 async function playItThrough(page: Page, { calls }: NewMember): Promise<void> {
   expect((await calls.call('turnover')).remaining.amount).toBe('1000.00');
   const { content } = await calls.call('gameList', {
@@ -50,7 +50,7 @@ async function playItThrough(page: Page, { calls }: NewMember): Promise<void> {
   await expect.poll(async () => (await calls.call('turnover')).remaining.amount, { timeout: 30_000 }).toBe('0.00');
 }
 
-/** Everything there is, asked for on the page; answers the withdrawal and how much it is, as the page writes it. */
+/** Requests a withdrawal of everything on the page; returns its id and the amount as the page shows it. */
 async function askForAll(page: Page, { calls }: NewMember): Promise<{ id: string; amount: string }> {
   await page.goto(`${addresses.perlas()}/promotions?centre=member&page=withdraw`);
   await button(centre(page), /^All of it/).click();
@@ -63,11 +63,11 @@ async function askForAll(page: Page, { calls }: NewMember): Promise<{ id: string
 }
 const openCase = (page: Page, id: string) => goWithinConsole(page, `brands/perlas/withdrawals?show=all&id=${id}`);
 
-/** Two operators, each at a desk of their own, in front of the brand's withdrawals. */
+/** Two operators in separate browsers, with the brand's withdrawals open. */
 const consoles = async (browser: Browser, path = 'withdrawals') =>
   [await consoleOf(browser, 'olga', path), await consoleOf(browser, 'oscar', path)] as const;
 
-/** Fills in why, where it is asked, and sends. */
+/** Fills in the reason, where one is asked, and sends. */
 async function decide(page: Page, act: string, reason?: string): Promise<void> {
   await button(page, act).click();
   const dialog = page.getByRole('dialog');
@@ -168,7 +168,7 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
 
   await test.step('the member shows that nothing arrived', async () => {
     const view = await memberAt(page, member, `withdraw&item=${id}`);
-    // The words, not the button: the whole card is what people press.
+    // The text and not the radio button, because people press the card.
     await view.getByText('No, nothing', { exact: true }).click();
     await view.getByLabel('Add a picture').setInputFiles(picture);
     await button(view, 'Send answer').click();
@@ -206,10 +206,10 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
     await openCase(oscar, id);
     await expect(caseOf(oscar, account)).toContainText('olga was the first: Close as received');
     await decide(oscar, 'Pay the remainder', 'The trace was of another day');
-    // So much money takes two each time.
+    // This amount needs two operators each time.
     await expect(caseOf(olga, account)).toContainText('oscar was the first: Pay the remainder');
     await decide(olga, 'Pay the remainder', 'Now I see it too');
-    // The first payout stands among the steps as well: only the state tells that the second one went out.
+    // The steps contain the first payout too; only the state shows that the second one was sent.
     await expect
       .poll(async () => (await member.calls.call('withdrawal', { params: { id } })).state, { timeout: 40_000 })
       .toBe('DISBURSED');
@@ -228,11 +228,11 @@ test('[CC-6, CC-7, CC-8, WI-8, WI-9, WI-17, WI-21, WI-22] paid and not received,
   for (const operatorPage of [olga, oscar]) await operatorPage.context().close();
 });
 
-/** The later one reads who was faster and how it stands, by push and by refusal. */
+/** The later operator is told who was faster and the new state, by push and by refusal. */
 async function decideAtOnce(olga: Page, oscar: Page, request: APIRequestContext): Promise<void> {
   const member = await payableMember('perlas', request, '20000');
   const { account } = member;
-  // Both too large to be approved by themselves.
+  // Both are too large to be approved automatically.
   const [first, second] = [await askFor(member, '6000'), await askFor(member, '7000')];
 
   await test.step('the open form of the one closes its own door when the other decides', async () => {
@@ -256,7 +256,7 @@ async function decideAtOnce(olga: Page, oscar: Page, request: APIRequestContext)
     await button(oscar, 'Reject').click();
     const open = oscar.getByRole('dialog');
     await open.getByRole('textbox', { name: 'Reason' }).fill('too slow');
-    // From here on nothing is read at this desk, as when a line is slow.
+    // From here on this page's reads are blocked, as with a slow connection.
     const reads = `**/console/api/brands/perlas/withdrawals/${second}`;
     await oscar.route(reads, (route) => route.abort());
     await openCase(olga, second);

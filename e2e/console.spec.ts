@@ -40,7 +40,7 @@ test('[CD-21, OP-1] an operator signs in, reaches pages by keyboard, dark or lig
   await page.getByRole('link', { name: 'Outbox' }).click();
   await expect(heading(page)).toContainText('Outbox');
   const rows = page.getByRole('table').getByRole('row');
-  // Others are sent something meanwhile: of these two the second was sent last.
+  // Other tests send messages too: of these two the second was sent last.
   const ours = rows.filter({ hasText: new RegExp(numbers.join('|')) });
   await expect(ours).toHaveText([new RegExp(numbers[1]!), new RegExp(numbers[0]!)]);
   await expectAccessible(page);

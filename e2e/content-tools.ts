@@ -11,7 +11,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await comeAlive(page);
 }
 
-/** The footer comes alive when it comes near. */
+/** The footer is hydrated when it comes near the window. */
 export async function followFooter(page: Page, name: string): Promise<void> {
   await page.evaluate(() => globalThis.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole('contentinfo').getByRole('link', { name }).click();

@@ -8,7 +8,7 @@ import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
 
-/** Calls whose answers are cut off, so that a page has to show that it failed. */
+/** Aborts the answers of a call, so that the page must show a failure. */
 async function cutOff(page: Page, call: string) {
   await page.route(`**${call}*`, (route) => route.abort());
   return () => page.unroute(`**${call}*`);
@@ -38,7 +38,7 @@ test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s 
     '/help?legal=no-such',
     '/help?category=no-such',
     '/promotions?id=no-such',
-    // Held back at the brands of the demo.
+    // Hidden at the demo brands.
     '/promotions?id=friday-envelope',
     '/help?legal=agent-policy',
   ])
@@ -169,14 +169,14 @@ test('[HM-18, PM-25, RT-9, SH-14, SH-19, SH-51] where there are promotions the n
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Some browsers share and some do not; this one shall not.
+  // Some browsers have a share function; this one must not.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const there = (path: string) => addresses.ilog() + path;
   await page.goto(there('/'));
   await comeAlive(page);
   const entries = page.getByRole('navigation', { name: 'Games and more' }).getByRole('link');
   await expect(entries.last()).toHaveText('Get the app');
-  // How many are open may stand beside it.
+  // A count of open ones may follow.
   await expect(entries.nth(-2)).toContainText('Promotions');
   await expect(
     page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: 'Promos' }),
@@ -212,7 +212,7 @@ test('[HM-18, PM-25, RT-9, SH-14, SH-19, SH-51] where there are promotions the n
   await expect(main(page).getByText('Turnover before you can withdraw it')).toBeVisible();
   await expect(main(page).getByText(/^Once: ₱10 of rebate asks for ₱10/)).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'How it is credited, and all terms' })).toBeVisible();
-  // A rebate is not joined, so nothing pretends that it is.
+  // A rebate cannot be joined, so no status is shown.
   await expect(main(page).getByText('Open now')).toHaveCount(0);
   await expectAccessible(page);
   await expect(main(page).getByRole('button', { name: /join|claim/i })).toHaveCount(0);

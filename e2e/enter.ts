@@ -7,10 +7,12 @@ import { comeAlive } from './watch-page.ts';
 
 type Brand = 'perlas' | 'araw';
 
-/** One session for each person and brand: signing in is slow on purpose. Anyone who signs out signs in for it, too. */
+/**
+ * One session per person and brand, because signing in is slow on purpose. A test that signs out signs in by itself.
+ */
 const sessions = new Map<string, Promise<string>>();
 
-/** As a member who signed in earlier in this visit: the token is in session storage. */
+/** Opens a page as a member who is already signed in: the token is in session storage. */
 export async function enterAs(
   page: Page,
   name: 'ana' | 'ben',
@@ -23,12 +25,12 @@ export async function enterAs(
   await prepareStorage(page, addresses[brand](), { session: { token }, isQuiet });
   await page.goto(new URL(path, addresses[brand]()).href);
   await comeAlive(page);
-  // In any language: the server has taken the token, and the page has not thrown it away.
+  // In any language: the server accepted the token, and the page kept it.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBe(token);
 }
 
 async function signIn(name: string, brand: Brand): Promise<string> {
-  // One server answers for every brand; not every machine knows the names below `localhost`.
+  // One server serves all brands; not every machine resolves names below `localhost`.
   const base = addresses.perlas();
   const client = createClient({ base, token: () => null, language: () => 'EN', merchant: () => brand });
   const body = { type: 'username', username: name, password: `demo-only-${name}` } as const;

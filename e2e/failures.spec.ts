@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { addresses } from './addresses.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
 
-/** Drawn by the browser alone, so that it asks for its settings itself. */
+/** Rendered only by the browser, so that it fetches its settings itself. */
 const browserOnly = () => `${addresses.perlas()}/seamless`;
 const settingsCall = '**/wps/system/settings/consolidated';
 
-/** The script of a page, which the browser asks for when it first goes there. */
+/** The script of a page, which the browser loads at the first visit. */
 const scriptOf = (name: string) => `**/js/${name}.*.js`;
 
 test('[SH-38, SH-39] a page or popup whose script is slow, broken or does not arrive says so inside the shell, with a way on', async ({
@@ -101,7 +101,7 @@ test('[SH-1, SH-37, BR-7] a start without settings, without a merchant or withou
     await expect(page.getByRole('banner')).toBeVisible();
   });
   await test.step('a domain check that fails says that the address is invalid', async () => {
-    // The server itself refuses: it knows no such merchant.
+    // The server refuses: it has no such merchant.
     await page.route(settingsCall, (route) =>
       route.continue({ headers: { ...route.request().headers(), merchant: 'nobody' } }),
     );

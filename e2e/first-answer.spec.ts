@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { callsAt } from './new-member.ts';
 import { addresses } from './addresses.ts';
 
-/** Drawn by the browser alone, so that it asks for its settings itself. */
+/** Rendered only by the browser, so that it fetches its settings itself. */
 const browserOnly = () => `${addresses.perlas()}/seamless`;
 const anyCall = /\/(wps|lgw|lotto)\//;
 const settingsCall = '**/wps/system/settings/consolidated';
 
-/** What the server would say if the brand were in this status, without closing it for the tests beside this one. */
+/** Simulates the server's answer for a status, without closing the brand for other tests. */
 async function answerStatus(page: Page, systemStatus: 0 | 1 | 2): Promise<void> {
   const settings = await callsAt('perlas', null).call('systemSettings');
   const value = { ...settings, systemStatus, maintenance: systemStatus === 1, regionRestriction: systemStatus === 2 };
@@ -35,7 +35,7 @@ test('[SY-20] the settings alone decide what is shown first: the shell, the main
 }) => {
   for (const status of [0, 1, 2] as const) {
     await page.unrouteAll();
-    // The route that was added last is asked first.
+    // The route that was added last is matched first.
     await page.route(anyCall, (route) => route.abort());
     await answerStatus(page, status);
     await page.goto(browserOnly());
@@ -56,7 +56,7 @@ test.describe('planned end', () => {
         await page.route('**/wps/system/status', (route) =>
           route.fulfill({ json: { success: true, value, message: null } }),
         );
-        // Far from the present, so that the end lies ahead whenever this runs.
+        // Far in the future, so that the end is always ahead.
         await page.clock.setFixedTime('2033-07-01T18:30:00Z');
         await page.goto(browserOnly());
         await expect(page.getByText(expected)).toContainText('in 2 hours');

@@ -15,7 +15,7 @@ export const allOn = {
 };
 export type Flags = typeof allOn;
 
-/** What the server would answer if the brand had switched these flags; which ones it refuses has tests of its own. */
+/** Simulates the server's answer for these flags. Refusals by flag have their own tests. */
 async function answerFlags(page: Page, flags: Flags): Promise<void> {
   const calls = callsAt('perlas', null);
   const settings = await calls.call('systemSettings');
@@ -33,7 +33,7 @@ async function answerFlags(page: Page, flags: Flags): Promise<void> {
   await page.route('**/wps/system/setting/register', (route) => route.fulfill(fulfil(form)));
 }
 
-/** A page that the browser draws alone, so that it asks for the settings itself. */
+/** A page that only the browser renders, so that it fetches the settings itself. */
 export async function openWith(page: Page, flags: Flags): Promise<void> {
   await page.unrouteAll();
   await answerFlags(page, flags);
@@ -50,7 +50,7 @@ export async function openAbove(page: Page, popup: string): Promise<Locator> {
   return dialog;
 }
 
-/** The part of the page that each flag shows. Those that only change an answer of the server have no part. */
+/** The part of the page that each flag shows. Flags that only change an answer of the server have none. */
 export const parts: Record<string, { at: string; part: (popup: Locator) => Locator }> = {
   USERNAMEREG3: { at: '/register', part: (popup) => popup.getByRole('tab', { name: 'By username' }) },
   MOBILENUMREG3: { at: '/register', part: (popup) => popup.getByRole('tab', { name: 'By mobile' }) },

@@ -5,7 +5,7 @@ import { allOn, openAbove, openWith, parts } from './flags-tools.ts';
 import type { Flags } from './flags-tools.ts';
 import { renderedHtml } from './rendered.ts';
 
-/** Of the flags that have a part of the page, exactly these show it. */
+/** Expects that exactly these flags show their part of the page. */
 async function expectShown(page: Page, shown: readonly string[]): Promise<void> {
   for (const popup of new Set(Object.values(parts).map(({ at }) => at))) {
     const dialog = await openAbove(page, popup);
@@ -16,7 +16,7 @@ async function expectShown(page: Page, shown: readonly string[]): Promise<void> 
 
 test('[BR-21] each flag shows its part of the page when it is on, and hides it when it is off', async ({ page }) => {
   const registering = ['USERNAMEREG3', 'MOBILENUMREG3'];
-  // The tabs of registration are there when there is something to choose.
+  // Registration has tabs only when there is a choice.
   for (const [off, shown] of [
     [[], [...registering, 'MOBILEVERCODELOGIN3', 'FREEPLAY3', 'CHNGPASSVERIF3']],
     [['MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'], ['FREEPLAY3']],

@@ -30,7 +30,7 @@ test('[SH-27] the gallery shows every part in both themes, accessibly, and a dia
   await page.goto(address());
   for (const brand of ['perlas', 'araw']) await expect(page.locator(`[data-brand="${brand}"]`).first()).toBeVisible();
   for (const part of ['Controls', 'Money']) await expect(page.getByText(part).first()).toBeVisible();
-  // Two pages stand side by side here, so each landmark is there twice; that alone is not a fault.
+  // Two pages are shown side by side, so each landmark occurs twice, which is not a fault here.
   const twice = ['landmark-no-duplicate-banner', 'landmark-no-duplicate-main', 'landmark-unique'];
   await expectAccessible(page, { withoutRules: twice });
 
@@ -41,7 +41,7 @@ test('[SH-27] the gallery shows every part in both themes, accessibly, and a dia
   await expect(open).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(open).toHaveCount(0);
-  // Closed by hand and opened again, it has its whole time again.
+  // Closed by hand and opened again, it has its full time again.
   await page.getByRole('button', { name: 'Closes by itself' }).first().click();
   await page.clock.runFor(3_000);
   await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await comeAlive(page);
 }
 
-/** What the server says, for comparison. */
+/** The server's list, for comparison. */
 async function listed(request: APIRequestContext, query: string): Promise<Listed> {
   const answer = await request.get(at(`/wps/relay/GCSGAME_gameList?${query}`));
   return ((await answer.json()) as { value: Listed }).value;
@@ -73,7 +73,7 @@ test('[GA-49, RT-11] the server draws the first tiles, names and describes the p
     descriptions.add(/<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '');
   }
   expect(descriptions.size).toBe(4);
-  // The page of a vendor holds its games, whatever their type.
+  // A vendor's page has all its games, of any type.
   const html = await renderedHtml(request, '/jili');
   const { totalElements } = await listed(request, 'gameType=JILI');
   expect(html).toContain(`${figure(totalElements)} games`);
@@ -93,7 +93,7 @@ test('[GA-16, GA-26, GA-49] a list of thousands is drawn where one looks, arrows
     await page.keyboard.press('ArrowDown');
     const below = Number(await focused());
     expect(below).toBeGreaterThan(2);
-    // Further than the server drew: rows are there before the focus reaches them.
+    // Beyond the server's rows: rows exist before the focus reaches them.
     for (let row = 1; row <= 5; row += 1) {
       const next = below + row * (below - 1);
       await expect(page.locator(`[data-place="${next}"] > a`)).toBeAttached();
@@ -155,15 +155,15 @@ test('[GA-16, GA-26, GA-49] a list of thousands is drawn where one looks, arrows
 test('[GA-17, GA-18, GA-19] a heart is filled at once, one a second, stays after a reload, and goes back when the server refuses it', async ({
   page,
 }) => {
-  // Somebody without hearts: what a former try has left must not count.
+  // A member without favourites, so that a former attempt does not matter.
   await prepareToken(page, 'perlas', (await newMember('perlas')).token);
   await visit(page, '/fish');
-  // Before the page knows who is there, a heart asks for a sign-in.
+  // Before the page knows the member, a heart asks for a sign-in.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();
   const hearts = page.getByRole('main').locator('[data-place] button');
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false');
   const outline = await hearts.nth(2).locator('path').getAttribute('fill-opacity');
-  // Both within a moment, however slow the machine is that runs the test.
+  // Both at once, however slow the machine is.
   await hearts.evaluateAll((all) => {
     for (const heart of all.slice(2, 4) as HTMLElement[]) heart.click();
   });
@@ -188,7 +188,7 @@ test('[GA-17, GA-18, GA-19] a heart is filled at once, one a second, stays after
   await clickOnceFree(2, '**/MCSFE_removeFavoriteGameV2*');
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false');
 
-  // One that the server refuses goes back, with the reason.
+  // A heart that the server refuses is reset, with the reason.
   await page.route('**/MCSFE_addFavoriteGameV2', (route) =>
     route.fulfill({ status: 409, json: { success: false, value: { code: 'conflict' }, message: 'no' } }),
   );
@@ -270,7 +270,7 @@ test('[GA-100, GA-48] a shared search opens with its words; a slow answer does n
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/GCSGAME_gameList.*search=may(&|$)/, async (route) => {
     await released;
-    // Nobody waits for it any more.
+    // The page no longer waits for it.
     await route.continue().catch(() => {});
   });
   const asked = page.waitForRequest(isSlow);
@@ -286,7 +286,7 @@ test('[GA-100, GA-48] a shared search opens with its words; a slow answer does n
 
   await searchBox(page).fill('qqqqqqqq');
   await expect(page.getByText('No games found')).toBeVisible();
-  // Not the end: what is played most, and the categories.
+  // The most played games and the categories are offered.
   await expect(page.getByRole('heading', { name: 'Most played' })).toBeVisible();
   await expect(found(page)).toHaveCount(5);
   await page.getByRole('dialog').getByRole('link', { name: 'Fishing' }).click();

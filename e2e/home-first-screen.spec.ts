@@ -23,7 +23,7 @@ test('[HM-2, RT-21, GA-49] home and other pages can be read before any script: t
       const search = page.getByRole('search').filter({ visible: true });
       const tiles = page.getByRole('list', { name: 'Hot right now' }).getByRole('link');
       for (const seen of [banner, search, tiles.first()]) await expect(seen).toBeInViewport();
-      // The art stands there too, not only its place.
+      // The picture is there too, not only its space.
       await expect
         .poll(() => tiles.first().evaluate((tile) => tile.querySelector('img')?.naturalWidth ?? 0))
         .toBeGreaterThan(0);

@@ -6,13 +6,13 @@ import { comeAlive, withMotion } from './watch-page.ts';
 const shown = (page: Page, place: number) => expect(marks(page).nth(place)).toHaveAttribute('aria-current', 'true');
 const isMoving = (page: Page) => expect(carousel(page).locator('ul')).toHaveAttribute('aria-live', 'off');
 
-/** Neither under the pointer nor with the focus inside. */
+/** Moves pointer and focus away. */
 async function rest(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.getByRole('main').focus();
 }
 
-/** The banners change so often, and each change takes a second. */
+/** Expects changes at this interval; each change takes a second. */
 async function expectChanges(page: Page, autoplayMs: number): Promise<void> {
   expect(await slide(page).evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('1s');
   for (const place of [0, 1]) {
@@ -110,7 +110,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
     await expect(entries.first()).toContainText(/\+₱[\d,]+\.\d{2}/);
     await rest(page);
     await expect.poll(stateOf(winners)).toBe('running');
-    // Where it stands after whole seconds of its own time.
+    // Its position after whole seconds of its own time.
     const addresses = await winners.locator('.marquee-track').evaluate((element) => {
       const animation = element.getAnimations()[0]!;
       const from = animation.currentTime;
@@ -144,7 +144,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
     const track = (await reach(winners)).locator('.marquee-track');
     await expect(winners.getByRole('listitem').first()).toBeVisible();
     expect(await track.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
-    // Also what names no property of its own: else a long list would be laid out a frame behind itself, for ever.
+    // Also transitions without a named property: otherwise a long list would always be laid out a frame late.
     const height = await page.getByRole('main').evaluate((main) => {
       main.style.paddingTop = '1px';
       const before = getComputedStyle(main).paddingTop;
@@ -157,7 +157,7 @@ test('[HM-5, HM-16, HM-21, SH-44] on home of perlas banners, notices and winners
 
 type Banner = { linkageType: string; url: string };
 
-/** Within a visit the browser asks for banners and jackpot itself, so that a test can answer. */
+/** On a change of page the browser fetches banners and jackpot itself, so a test can answer. */
 async function homeWith(page: Page, banners: Banner[], jackpot: object): Promise<void> {
   const value = {
     banners: banners.map((banner, place) => ({

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { scrollThrough, settle, visit } from './home-tools.ts';
 import { complaintsOf, overflowOf, withMotion } from './watch-page.ts';
 
-/** How much of the page moved under the reader, and what of it. */
+/** How much of the page moved unexpectedly, and which parts. */
 type Shift = { value: number; moved: string[] };
 export type HomeView = { brand: 'perlas' | 'araw'; width: number; height: number; hasMotion: boolean };
 
 export const nameOfView = ({ brand, width, hasMotion }: HomeView): string =>
   `${brand} at ${width} px, ${hasMotion ? 'with motion' : 'with reduced motion'}`;
 
-// As text, so that no compiler touches what runs in the page.
+// A string, so that no compiler changes the code that runs in the page.
 const recordShifts = `globalThis.shifts = []; new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries())
     if (!hadRecentInput && sources.some(({ node }) => (node?.parentElement ?? document.body).closest('main')))
@@ -22,7 +22,7 @@ const recordShifts = `globalThis.shifts = []; new PerformanceObserver((list) => 
       });
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Reads home from top to bottom: nothing moves under the reader, nothing is too wide, nothing complains. */
+/** Scrolls home from top to bottom: nothing moves unexpectedly, nothing is too wide, and the console stays empty. */
 export async function expectStillHome(page: Page, { brand, width, height, hasMotion }: HomeView): Promise<void> {
   const complaints = complaintsOf(page);
   if (hasMotion) await withMotion(page);

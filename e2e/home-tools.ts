@@ -7,12 +7,12 @@ export const brands = ['perlas', 'araw'] as const;
 export const at = (path: string, brand: (typeof brands)[number] = 'perlas') => addresses[brand]() + path;
 
 export const carousel = (page: Page) => page.getByRole('region', { name: 'Banners' });
-/** The banner on show; its neighbours wait beside the window. */
+/** The visible banner; its neighbours are outside the window. */
 export const slide = (page: Page) => carousel(page).locator('li:not([inert])');
 export const marks = (page: Page) => carousel(page).getByRole('button', { name: /^Show banner/ });
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The popup that opens by itself would stand in the way of every click. */
+/** Prevents the automatic popup, which would cover the page. */
 export async function keepQuiet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const today = new Date();
@@ -26,18 +26,18 @@ export async function visit(page: Page, brand: (typeof brands)[number] = 'perlas
   await comeAlive(page);
 }
 
-/** Sections further down come alive when they come near the window. */
+/** Sections further down are hydrated when they come near the window. */
 export async function reach(place: Locator): Promise<Locator> {
-  // A section that comes alive in that moment takes the place of what the server drew.
+  // A section that is hydrated at that moment replaces what the server rendered.
   await expect(async () => {
     await place.scrollIntoViewIfNeeded();
   }).toPass();
   return place;
 }
 
-/** Whatever is in the window is drawn: nothing of it is awaited any more, and its pictures are there. */
+/** Waits until everything in the window is rendered and its pictures are loaded. */
 export async function settle(page: Page): Promise<void> {
-  // Not until the network is idle: boards and pools ask again and again, and on a busy machine it never is.
+  // Not for an idle network: boards and pools poll, so on a busy machine it is never idle.
   await page.waitForFunction(
     () => {
       const isSeen = (part: Element) => {
@@ -52,7 +52,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** From top to bottom as somebody who reads, half a window at a time; every section has then come alive. */
+/** Scrolls from top to bottom, half a window at a time, so that every section is hydrated. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -65,9 +65,9 @@ export async function scrollThrough(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Time stands still from here on, and goes on when the test says so. */
+/** Stops the page's clock; the test moves it. */
 export async function stopTime(page: Page): Promise<void> {
-  // A machine that stands still just then lets the moment pass; another one comes.
+  // A slow machine may miss the moment, so this tries again.
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
   }).toPass({ timeout: 20_000 });

@@ -59,7 +59,7 @@ test('[HM-1, HM-3, HM-4, HM-8, HM-11, HM-12, HM-15, HM-17] home shows all its se
       await expect(marks(page).nth(place)).toHaveAccessibleName(`Show banner ${place + 1}: ${title}`);
     const features = page.getByRole('list', { name: 'More to explore' });
     await expect(features.getByRole('heading')).toHaveText(await titlesOf('w_model'));
-    // Those of promotions that are not built yet are held back.
+    // Promotions that are not built yet are hidden.
     const promotions = await reach(section(page, 'Promotions'));
     await expect(promotions.getByRole('heading', { level: 3 })).toHaveText(await titlesOf('w_activity'));
   });
@@ -195,7 +195,7 @@ test('[HM-6, HM-24] the carousel loops in both directions, by button, arrow key 
 
   await marks(page).nth(2).click();
   await expect(slide(page).getByRole('link', { name: 'Open the live tables' })).toBeVisible();
-  // Slides beside the window do not catch the keyboard.
+  // Slides outside the window cannot be focused.
   const beside = carousel(page).locator('li[inert] a');
   await expect(beside).toHaveCount(2);
   for (const link of await beside.all()) {

@@ -13,7 +13,7 @@ import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
 const inbox = () => `${addresses.perlas()}/promotions?centre=member&page=messageV2`;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-/** The bell of the header says how many wait, in its name. */
+/** The bell of the header has the unread count in its name. */
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
 type MessageText = { title: string; text: string };
@@ -52,7 +52,7 @@ test('[ME-4, ME-5] messages arrive on the open page without a reload, the badge 
     const text = `<img src=x onerror="globalThis.wasRun=true"> Look at /help and at https://evil.test/now`;
     await write(member, { title: '<b>Second</b>', text });
     await expect(centre(page).getByRole('link', { name: /Unread: <b>Second<\/b>/ })).toBeVisible();
-    // The entry of the centre's navigation carries the count.
+    // The entry of the centre's navigation has the count.
     const entry = centre(page)
       .getByRole('navigation')
       .getByRole('link', { name: /^Messages/ });
@@ -139,7 +139,7 @@ test('the demo has letters to read in both brands', async ({ page }) => {
     .getByRole('dialog')
     .first()
     .getByRole('list', { name: /Your messages|Mga mensahe mo/ });
-  // Three that were written to her, and what her deposits and withdrawals brought.
+  // Three messages to her, and notices about her deposits and withdrawals.
   await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
   await expectAccessible(page);
 });

@@ -62,7 +62,7 @@ test('[LE-65, JB-19] books that do not add up, and jobs that stand still, are sh
     await route.fulfill({ response: answer, json: body });
   });
   await open(page, '/promotions');
-  // The server would render what is true.
+  // On a full load the server would render the real state.
   await goWithin(page, '/integrity');
   await expect(main(page).getByText('Not zero')).toBeVisible();
   await expect(main(page).getByText('Fault found')).toBeVisible();
@@ -79,7 +79,7 @@ test('[LE-68, LE-64] a member’s browser checks the own balance, keeps the proo
 }, info) => {
   await enterAs(page, 'ana', { path: '/integrity?proof=mine' });
   const proof = page.getByRole('region', { name: 'Is my balance in there?' });
-  // Each of her wallets has one: the main one, the one that held her withdrawal, and the one of her bonus.
+  // One for each of her wallets: main, held (for her withdrawal) and bonus.
   await expect(proof.getByText('Matches', { exact: true })).toHaveCount(3);
   await expect(proof.getByText('₱12,500.00').first()).toBeVisible();
   const roots = main(page).getByRole('region', { name: 'What we owe members, day by day' });

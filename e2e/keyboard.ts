@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Looks at everything on the page that a pointer can use: a keyboard must reach it, and anyone who stands on it must see
- * that. What stands in one stop of the Tab key with others (tabs, choices, lists) is reached by its arrows.
+ * Checks everything on the page that a pointer can use: a keyboard must reach it, and its focus must be visible. Members
+ * of a group with one Tab stop (tabs, choices, lists) are reached by arrow keys.
  */
-// As text, so that no compiler touches what runs in the page.
+// A string, so that no compiler changes the code that runs in the page.
 const check = `async () => {
   const within = document.querySelector('dialog[open]:last-of-type') ?? document.body;
   const usable = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -21,7 +21,7 @@ const check = `async () => {
     // A link that stretches over its card is drawn around the card.
     const stretched = getComputedStyle(part, '::after');
     looks.push([stretched.outlineStyle, stretched.outlineWidth]);
-    // The box that a reader sees may stand beside the one that takes the keyboard.
+    // The visible box may be next to the one that has the focus.
     const beside = part.nextElementSibling;
     if (beside) looks.push([getComputedStyle(beside).outlineStyle, getComputedStyle(beside).boxShadow]);
     return JSON.stringify(looks);
@@ -54,9 +54,9 @@ const check = `async () => {
   return faults;
 }`;
 
-/** What keeps somebody without a pointer from using the page as it is now. */
+/** The faults that prevent keyboard users from using the page. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
-  // Browsers show where the focus is once somebody has used the keyboard.
+  // Browsers show the focus only after the keyboard was used.
   await page.keyboard.press('Tab');
   return page.evaluate<string[]>(`(${check})()`);
 }

@@ -10,7 +10,7 @@ import { waitForOpen, openGame, playerAt, topOf, row, ball, total } from './lott
 
 test.use({ storageState: nothingStored });
 
-// Draws come by the minute, and anyone who bets on one waits for the next when it is about to close.
+// Draws close every minute, and a bet waits for the next draw when one is about to close.
 test.describe.configure({ timeout: 300_000 });
 
 for (const { width, height, paths } of [
@@ -85,7 +85,7 @@ for (const [brand, lang, width, texts] of sample(
         .focus();
       await page.keyboard.press('Space');
     }
-    // Four numbers with four: the year's own sign has five.
+    // Four numbers times four: only the year's sign has five.
     const bets = numbersOfZodiac('rat', day).length * numbersOfZodiac('ox', day).length;
     await expect(
       page
@@ -116,7 +116,7 @@ test('[LO-136, LO-137, LO-138, LO-145] on a phone the numbers stand in the first
     '/lottery?gameCode=SSC_5M',
   ]) {
     await openGame(page, path);
-    // Where the first play is typed, its box.
+    // Or the text box, if the first play is typed.
     const line = (await numbers
       .or(page.getByRole('textbox', { name: 'Your numbers' }))
       .first()
@@ -126,7 +126,7 @@ test('[LO-136, LO-137, LO-138, LO-145] on a phone the numbers stand in the first
     );
   }
   await waitForOpen(page, 'SSC_5M', 60);
-  // A draw of a minute before the open one; once it is over, the server's own answers.
+  // A draw of one minute before the open one; after it, the server's answers.
   const lastsMs = 60_000;
   const closeAt = Date.now() + lastsMs;
   let isOver = false;

@@ -7,7 +7,7 @@ import type { Brand, NewMember } from './new-member.ts';
 import { addresses } from './addresses.ts';
 import { comeAlive } from './watch-page.ts';
 
-/** A draw that stays open for so long: a test must not run into the close of what it bets on. */
+/** Waits for a draw that stays open for this long, so that it does not close during the test. */
 export async function waitForOpen(page: Page, gameCode: string, seconds: number): Promise<void> {
   let issue = '';
   const left = async () => {
@@ -25,7 +25,7 @@ export async function openGame(page: Page, path: string, brand: Brand = 'perlas'
   await expect(page.locator('[data-issue]')).toBeVisible();
 }
 
-/** Somebody new with money of their own, so that every ticket is one of this journey. */
+/** A new member with money, so that every ticket belongs to this test. */
 export async function playerAt(
   page: Page,
   request: APIRequestContext,
@@ -38,7 +38,7 @@ export async function playerAt(
   return member;
 }
 
-/** Presses Tab until the focus is where it should be; answers how often. */
+/** Presses Tab until the target has the focus; returns how often. */
 export async function tabTo(page: Page, target: Locator): Promise<number> {
   for (let stops = 1; stops <= 40; stops += 1) {
     await page.keyboard.press('Tab');

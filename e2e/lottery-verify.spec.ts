@@ -10,13 +10,13 @@ import { waitForOpen, openGame, playerAt, ball, tab } from './lottery-tools.ts';
 
 test.use({ storageState: nothingStored });
 
-// Draws come by the minute, and anyone who bets on one waits for the next when it is about to close.
+// Draws close every minute, and a bet waits for the next draw when one is about to close.
 test.describe.configure({ timeout: 300_000 });
 
 test('[LO-7, LO-104, LO-114, DR-15, DR-16, DR-19] anybody verifies a draw by its number, and a flipped bit fails; results have a trend and a way to verify, rules have exact odds', async ({
   page,
 }) => {
-  // A visitor whom no announcement interrupts.
+  // A visitor without the announcement popup.
   await prepareStorage(page, addresses.perlas(), {});
   const newest = async () =>
     (await publicClient().call('lotteryDrawCodes', { params: { code: 'PK10_1M' }, query: { limit: '1' } })).draws[0]

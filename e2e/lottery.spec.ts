@@ -22,7 +22,7 @@ import {
 
 test.use({ storageState: nothingStored });
 
-// Draws come by the minute, and anyone who bets on one waits for the next when it is about to close.
+// Draws close every minute, and a bet waits for the next draw when one is about to close.
 test.describe.configure({ timeout: 300_000 });
 
 test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, LO-146, DR-15, PS-21] a member bets by keyboard, wins, loses and chases until a win, hears of it by push on another page, and verifies draw and ticket', async ({
@@ -61,7 +61,7 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, LO-14
   await expect(page.getByText('5 tickets placed in the chase.')).toBeVisible();
   await tab(page, 'My tickets').click();
   await expect(tickets(page, 'PLACED')).toHaveCount(7);
-  // Elsewhere in the portal, and nothing is loaded again: the settlement comes by push.
+  // On another page of the portal without a reload: the settlement comes by push.
   await page.getByRole('link', { name: 'Slots' }).first().click();
   await expect(page).toHaveURL(/\/rng/);
   await expect(page.getByText(/₱(19\.60|39\.20) came back from draw/).first()).toBeVisible({ timeout: 120_000 });
@@ -85,14 +85,14 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, LO-14
     await page.setViewportSize(size);
   });
   await page.getByRole('link', { name: 'See tickets' }).first().click();
-  // The page asks once a minute; between its answer and ours a minute may have ended.
+  // The page polls once a minute; between its answer and ours a minute may have ended.
   await expect(async () => {
     const { elapsedSeconds, net } = await member.calls.call('playSession');
     const facts = (await page.locator('[data-play-facts]').textContent())!;
     expect(facts).toContain(`${Math.floor(elapsedSeconds / 60)} min`);
     expect(facts).toContain(net.amount.replace('-', '−₱'));
   }).toPass({ timeout: 90_000 });
-  // The chase won with its first ticket, so the four to come are taken back.
+  // The chase won with its first ticket, so the other four are cancelled.
   await expect(tickets(page, 'WON')).toHaveCount(2);
   await expect(tickets(page, 'STOPPED')).toHaveCount(4);
   await expect(tickets(page, 'PLACED')).toHaveCount(0);
@@ -114,7 +114,7 @@ test('[LO-7, LO-25, LO-112, LO-113, LO-29, LO-134, LO-139, LO-140, LO-144, LO-14
   expect(complaints).toEqual([]);
 });
 
-/** The page's line to the server. Cut, what the page misses is too much to be sent again, as after a long sleep. */
+/** The page's socket. When cut, the page misses too many messages to be sent again, as after a long sleep. */
 async function lineOf(page: Page): Promise<{ cut: (since: string) => Promise<void>; mend: () => void }> {
   let isCut = false;
   let missedSince: string | null = null;
@@ -151,7 +151,7 @@ async function fromSlip(page: Page, act: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click();
 }
 
-// The same for real money as above: one wait for a draw is enough for an ordinary run.
+// The same as above; an ordinary run waits for only one draw.
 for (const [brand, language] of sample([['araw', 'TY']] as const))
   test('[LO-25, LO-26, LO-29, LO-113, LO-117, LO-134, LO-148, DR-15] on a phone in Tagalog a member takes a ticket back, wins, loses and chases until a win, hears of it after a lost connection, and verifies draw and ticket', async ({
     page,
@@ -252,7 +252,7 @@ test('[LO-25, LO-26, LO-97, LO-111, LO-112, LO-115, LO-118] a slip waits while a
   });
   await test.step('several selections, rebate for series, and a ticket taken back', async () => {
     await waitForOpen(page, 'SSC_5M', 60);
-    // By keyboard: the arrow walks on, Space presses.
+    // By keyboard: arrows move, Space selects.
     await tab(page, 'By position').click();
     await ball(page, 'Ball 2', '3').focus();
     await page.keyboard.press('ArrowRight');

@@ -5,7 +5,7 @@ import type { Brand, NewMember } from './new-member.ts';
 import { codeSentTo } from './outbox.ts';
 import { addresses } from './addresses.ts';
 
-/** Each place brings its own script and words, and the machine has other things to do. */
+/** Longer, because each place loads its own script and texts, on a busy machine. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export const centre = (page: Page, name = 'Member centre') =>
@@ -28,13 +28,13 @@ export async function memberAt(page: Page, brand: Brand = 'perlas', language?: '
   return member;
 }
 
-/** Everything the centre waits for has come. */
+/** Waits until the centre has loaded everything. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).not.toHaveCount(0);
   await expect(page.locator('dialog .skeleton')).toHaveCount(0);
 }
 
-/** A phone that has been confirmed by the code sent to it. */
+/** Binds a phone and confirms it by the code sent to it. */
 export async function bindMobile({ calls }: NewMember, request: APIRequestContext) {
   const mobileNum = newNumber();
   const number = { mobileNum, countryDialingCode: '63' };
@@ -44,7 +44,7 @@ export async function bindMobile({ calls }: NewMember, request: APIRequestContex
   return { to: `+63${mobileNum}`, spent: verificationCode };
 }
 
-/** A payment password and an account to be paid to. */
+/** Sets a payment password and a payee account. */
 export async function bindBankAccount({ calls, realName, password }: NewMember): Promise<void> {
   const paymentPassword = '246810';
   await calls.call('setPaymentPassword', {

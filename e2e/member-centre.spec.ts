@@ -25,7 +25,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   page,
 }) => {
   const complaints = complaintsOf(page);
-  // Of its own: anyone who fails to sign in as ana makes her next sign-in ask for a captcha.
+  // A new account: a failed sign-in as ana would make her next sign-in ask for a captcha.
   const { account } = await newMember('perlas');
   await test.step('a visitor signs in first and then is where the link led', async () => {
     await page.goto(`${addresses.perlas()}/promotions?centre=member&page=playSafely`);
@@ -94,7 +94,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   expect(complaints).toEqual([]);
 });
 
-/** Adds up what moves inside of the centre; the page below it has tests of its own. */
+/** Sums the layout shifts inside the centre; the page below has its own tests. */
 const recordShifts = {
   content: `globalThis.shifted = 0;
 new PerformanceObserver((list) => {
@@ -120,7 +120,7 @@ const everyPlace = [
   'playSafely',
 ];
 
-/** Somebody who has filled in everything, with words that are as long as they may be. */
+/** Fills in everything, with texts of the maximum length. */
 async function fillIn(member: NewMember, request: APIRequestContext): Promise<void> {
   await bindMobile(member, request);
   await bindBankAccount(member);

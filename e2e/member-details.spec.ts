@@ -15,7 +15,7 @@ test.use({
   viewport: { width: 1280, height: 900 },
 });
 
-/** A picture of one colour, as a browser would take it from a phone. */
+/** A picture of one colour, in a format that phones make. */
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -202,7 +202,7 @@ test('[PF-12, PF-13, SE-24] an authenticator app with its recovery codes, passke
     await expect(view.getByText(codes[0]!)).toHaveCount(0);
     await button(view, 'Turn off').click();
     const dialog = page.getByRole('dialog', { name: 'Turn off' });
-    // A recovery code, because the app's own counts once.
+    // A recovery code, because the app's code works only once.
     await field(dialog, 'Code from your authenticator app').fill(codes[0]!);
     await button(dialog, 'Turn off').click();
     await expect(button(view, 'Set it up')).toBeVisible();

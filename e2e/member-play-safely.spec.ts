@@ -124,7 +124,7 @@ test('[PS-7, PS-8, PS-23] a reality check that is due stands over the page until
   page,
 }) => {
   const { calls } = await memberAt(page);
-  // Time is replaced here: no test waits a quarter of an hour.
+  // The answer is simulated, because no test waits a quarter of an hour.
   let isDue = true;
   await page.route('**/wps/member/play-safely/session', async (route) => {
     const answer = await route.fetch();

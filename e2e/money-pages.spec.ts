@@ -17,7 +17,7 @@ import { complaintsOf, overflowOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored, viewport: { width: 1280, height: 900 } });
 
-/** From a country where every game is open. */
+/** From a country where all games are open. */
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
 
 const at = (page: string, brand: Brand = 'perlas') => `${addresses[brand]()}/?centre=member&page=${page}`;
@@ -26,7 +26,7 @@ const sheet = (page: Page) => page.getByRole('dialog').last();
 
 type Played = { token: string; client: Client; rounds: string[] };
 
-/** Somebody new with rounds that the vendor has settled: the figures below are theirs alone, to the cent. */
+/** A new member with settled rounds of a vendor, so that the figures below are exact to the cent. */
 async function played(brand: Brand, request: APIRequestContext): Promise<Played> {
   const member = await newMember(brand);
   await fund(member, request, '500');
@@ -74,7 +74,7 @@ test('[RE-7, RE-8, RE-13, RE-14, DR-19] betting records open to the round, which
   await verifying.close();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/line=/);
-  // Still filtered, and by keyboard alone: the first line opens with Enter.
+  // Still filtered; by keyboard only: Enter opens the first line.
   await page.locator('[data-bet]').first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/line=/);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Longest wait for one page, also on a busy machine: more means that something never came. */
+/** The longest wait for one page, also on a busy machine; after that something is missing. */
 const LATEST_MS = 25_000;
-/** So long nothing was added or taken away: the page is as it will be. */
+/** When nothing was added or removed for this long, the page is complete. */
 const QUIET_MS = 150;
 
-// As text, so that no compiler touches what runs in the page.
+// A string, so that no compiler changes the code that runs in the page.
 const walk = `async ({ to, hasPopup, latest, quiet }) => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const began = performance.now();
@@ -14,18 +14,18 @@ const walk = `async ({ to, hasPopup, latest, quiet }) => {
   observer.observe(document.body, { childList: true, subtree: true });
   history.pushState(null, '', to);
   dispatchEvent(new PopStateEvent('popstate'));
-  // Parts below the first screen come when they are near.
+  // Parts below the first screen load when they come near.
   const scroll = async () => {
     for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 8000); top += innerHeight) {
       scrollTo(0, top);
-      // A tab behind another may get no frame.
+      // A tab in the background may get no frame.
       await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(100)]);
     }
     scrollTo(0, 0);
   };
-  // Two neighbours may show the same words, so that nothing changes at all.
+  // Two pages may show the same text, so that nothing changes.
   const isQuiet = () => performance.now() - (changedAt ?? began + 500) > quiet;
-  // Rows of a long list that are out of sight stay empty.
+  // Rows of a long list outside the window stay empty.
   const isInSight = (part) => part.getBoundingClientRect().top < innerHeight && part.getBoundingClientRect().bottom > 0;
   const waiting = 'main .skeleton, dialog .skeleton, main [aria-busy=true], dialog [aria-busy=true]';
   const awaited = () => [...document.querySelectorAll(waiting)].some(isInSight);
@@ -46,7 +46,7 @@ const walk = `async ({ to, hasPopup, latest, quiet }) => {
   return isWhole() ? 'whole' : 'not whole: ' + (isThere() ? 'something is still awaited' : 'no h1 or no popup');
 }`;
 
-/** Goes to another page inside the portal, as a link does, and says whether all of it came, its popup included. */
+/** Goes to another page inside the portal, as a link does, and returns what is missing, popup included. */
 export function navigateInApp(page: Page, to: string, hasPopup = false): Promise<string> {
   return page.evaluate(`(${walk})(${JSON.stringify({ to, hasPopup, latest: LATEST_MS, quiet: QUIET_MS })})`);
 }

@@ -9,22 +9,22 @@ export type NewMember = { account: string; password: string; token: string; real
 
 export const memberPassword = 'Correct-horse-7';
 
-/** Two workers begin within the same millisecond: one counts even, the other odd. */
+/** Two workers may start in the same millisecond: one counts even, the other odd numbers. */
 const WORKERS = 2;
 let counter =
   Math.trunc((Date.now() % 1_000_000) / WORKERS) * WORKERS + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
-/** Nobody else has it; counted from the clock, so that a world can be used twice. */
+/** A unique number; starts from the clock, so that a world can be used twice. */
 export const newCount = (): number => (counter += WORKERS);
 
-/** Of somebody who does not exist yet. */
+/** Not used by any account yet. */
 export const newNumber = () => `918${String(newCount()).padStart(7, '0')}`;
 
-/** Calls as a page of the brand makes them. */
+/** A client that makes calls like a page of the brand. */
 export function callsAt(brand: Brand, token: string | null): Client {
   const device = `e2e-member-centre-${counter}`;
   return createClient({
-    // Node looks names below localhost up and finds nothing; the header names the brand instead.
+    // Node cannot resolve names below localhost, so the header names the brand.
     base: addresses.perlas(),
     token: () => token,
     language: () => 'EN',
@@ -33,13 +33,13 @@ export function callsAt(brand: Brand, token: string | null): Client {
   });
 }
 
-/** What a captcha asks of somebody who cannot see its picture. */
+/** The solution of a captcha without its picture. */
 async function captchaOf(calls: Client, act: 'register' | 'freeplay', kind: 'fullBits' | 'lightBits') {
   const { id, proof } = await calls.call('captcha', { query: { act } });
   return { captchaId: id, proof: await solveProof({ salt: proof.salt, bits: proof[kind] }) };
 }
 
-/** A new member, made by the calls of the registration form: these journeys begin after it. */
+/** A new member, registered by the calls of the form, for tests that begin afterwards. */
 export async function newMember(brand: Brand): Promise<NewMember> {
   const account = `dalisay${String(newCount()).padStart(6, '0')}`;
   const realName = 'Dalisay Reyes';
@@ -61,7 +61,7 @@ export async function newMember(brand: Brand): Promise<NewMember> {
   });
   const token = signIn?.token ?? (await signInAs(brand, account, memberPassword));
   const own = callsAt(brand, token);
-  // Most brands ask for the name only when money goes out.
+  // Most brands ask for the name only at a withdrawal.
   if (!rules['payeeName']?.enabled) await own.call('editProfile', { body: { realName } });
   return { account, password: memberPassword, token, realName, calls: own };
 }
@@ -87,7 +87,7 @@ export async function trialToken(brand: Brand): Promise<string> {
   return token;
 }
 
-/** As somebody who signed in earlier in this visit: the token is in session storage when the next page opens. */
+/** Signs in without the form: the token is in session storage when the next page opens. */
 export async function prepareToken(page: Page, brand: Brand, token: string, language?: 'TY'): Promise<void> {
   await prepareStorage(page, addresses[brand](), {
     session: { token },

@@ -11,8 +11,8 @@ test.use({ serviceWorkers: 'allow' });
 type Notified = { title: string; body: string; icon: string; tag: string; member: string };
 
 /**
- * A browser that was never asked, and answers so when it is. A Chromium without a window knows no notifications, so what
- * the page hands to its worker is kept here as the system would keep it: one for each tag, in sight of every tab.
+ * Simulates a browser that has not been asked for permission, with this answer. A headless Chromium has no notifications,
+ * so what the page sends to its worker is stored as the system would: one per tag, visible to every tab.
  */
 async function answerWith(context: BrowserContext, answer: 'granted' | 'denied'): Promise<void> {
   await context.addInitScript((given) => {
@@ -43,7 +43,7 @@ async function answerWith(context: BrowserContext, answer: 'granted' | 'denied')
   }, answer);
 }
 
-/** What the worker is told to show, and a press on it, as the system would send it. */
+/** Stores what the worker shows, and simulates a click on it. */
 const keepShown = 'registration.showNotification = async (title, options) => { globalThis.shown = { title, options } }';
 const press = `(() => {
   const event = new ExtendableEvent('notificationclick');
@@ -112,7 +112,7 @@ test('[SH-63, SH-64, SH-65, SH-66] a deposit is told to a hidden page once, lead
   const other = await newDeposit(member);
   await openDeposit(page, member, other.id);
   await expect(page.getByText('This device will tell you when your deposits are credited.')).toBeVisible();
-  // The script that tells is fetched, and its line is open.
+  // The script of notifications is loaded, and its socket is open.
   await page.waitForLoadState('networkidle');
   await hide(page);
   await other.pay(request);

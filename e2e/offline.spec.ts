@@ -53,7 +53,7 @@ for (const [brand, lang, title] of [
     await page.goto(`${addresses[brand]()}/promotions`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
-    // Drawn with the brand's own styles, which are kept too.
+    // It uses the brand's styles, which are cached too.
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
     await context.setOffline(false);
     await page.getByRole('link').click();

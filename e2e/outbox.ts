@@ -3,14 +3,14 @@ import type { APIRequestContext, Locator } from '@playwright/test';
 import { addresses } from './addresses.ts';
 import type { textsOf } from './texts.ts';
 
-/** The newest message that the sandbox providers were given for somebody; development shows them all. */
+/** The newest message to a receiver that the sandbox providers stored. */
 async function newestTo(request: APIRequestContext, to: string): Promise<string> {
   const html = await (await request.get(`${addresses.perlas()}/dev/outbox`)).text();
   const articles = html.split('<article>').slice(1);
   return articles.find((article) => article.includes(`<span>${to}</span>`)) ?? '';
 }
 
-/** The code that was last sent to a number or address; waits for it, and for another than the one known already. */
+/** The last code sent to a number or address; waits for one that differs from `known`. */
 export async function codeSentTo(request: APIRequestContext, to: string, known = ''): Promise<string> {
   let code = '';
   await expect
@@ -30,8 +30,8 @@ export async function linkSentTo(request: APIRequestContext, to: string): Promis
 }
 
 /**
- * Presses until the code is on its way, which the page shows by counting down. There is one send per second, also after
- * one that sent nothing.
+ * Presses until the code is sent, which the page shows by a countdown. Only one request per second is accepted, even if
+ * the last one sent nothing.
  */
 export async function sendCode(send: Locator, countdown: Locator): Promise<void> {
   await expect(async () => {
@@ -40,6 +40,6 @@ export async function sendCode(send: Locator, countdown: Locator): Promise<void>
   }).toPass({ timeout: 60_000 });
 }
 
-/** What the button says while it counts down. */
+/** The button's text during the countdown. */
 export const againIn = (t: ReturnType<typeof textsOf>): RegExp =>
   new RegExp(t('codes.send_again_in', { time: String.raw`\d+:\d\d` }));

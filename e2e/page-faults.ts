@@ -16,7 +16,7 @@ export type Turn = { brand: BrandCode; language: SpokenLanguage; width: number }
 
 /** The width that every page must fit into (SH-43). */
 export const NARROW = 320;
-/** Phones, tablets and small windows: whatever fits the narrowest phone and a desk must fit what lies between. */
+/** Phones, tablets and windows: widths between the narrowest phone and a desktop must fit too. */
 export const WIDTHS = [NARROW, 375, 600, 768, 1024, 1440];
 const FEW_WIDTHS = [NARROW, 768, 1024];
 const HEIGHT = 900;
@@ -27,36 +27,36 @@ const people = { member: 'ana', agent: 'ben' } as const;
 const tags = { EN: 'en', TY: 'fil' } as const;
 const ownHosts = /^(localhost|araw\.localhost|127\.0\.0\.1)$/;
 
-/** Addresses where nothing is. */
+/** The expected status; some addresses do not exist. */
 const statusOf = ({ path }: PageToCheck) => (/nowhere|no-such/.test(path) ? 404 : 200);
 
 const require = createRequire(import.meta.url);
-/** The one that @axe-core/playwright brings. */
+/** The script of axe from @axe-core/playwright. */
 const axe = fs.readFileSync(
   createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
-/** Only what is wrong is written out. Frames are games of another origin, which axe could not look into. */
+/** Only violations are reported. Frames are games of another origin, which axe cannot check. */
 const options = { resultTypes: ['violations'], preload: false, iframes: false };
-// As text, so that no compiler touches what runs in the page.
+// A string, so that no compiler changes the code that runs in the page.
 const check = (within: string) => `axe.run(${within}, ${JSON.stringify(options)}).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`;
 const wholePage = 'document';
-/** What changes from page to page: around it stand the same header and footer. */
+/** The part that differs between pages, without header and footer. */
 const innerPage = `{ include: [['main'], ...(document.querySelector('dialog[open]') ? [['dialog[open]']] : [])] }`;
 
-/** What axe has against the page as it is now; its script stays in the document for the next look. */
+/** The violations that axe finds in the page's present state; its script stays in the document for the next check. */
 export async function axeFaults(page: Page, within = wholePage): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(`${axe};0`);
   return page.evaluate<string[]>(check(within));
 }
 
-/** What is wider than the window, at each of the widths; the window then has its own width again. */
+/** Elements wider than the window, at each of the widths; restores the window's width. */
 export async function widthFaults(page: Page, { width }: Pick<Turn, 'width'>, widths = WIDTHS): Promise<string[]> {
   const faults: string[] = [];
   for (const each of widths) {
     await page.setViewportSize({ width: each, height: HEIGHT });
-    // Some parts change over by script, which takes a moment.
+    // Some parts adapt by script, which takes a moment.
     if ((await overflowOf(page)) > 0)
       await expect
         .poll(() => overflowOf(page), { timeout: 5_000 })
@@ -69,18 +69,18 @@ export async function widthFaults(page: Page, { width }: Pick<Turn, 'width'>, wi
 }
 
 export type PageChecker = {
-  /** Loads the address anew and looks at it. */
+  /** Loads the address and checks it. */
   open: (screen: PageToCheck) => Promise<void>;
-  /** Goes there inside the portal, as a link does, and looks at it. */
+  /** Goes there inside the portal, as a link does, and checks it. */
   walk: (screen: PageToCheck) => Promise<void>;
-  /** The same for a popup; the page below was looked at already. */
+  /** The same for a popup; the page below was already checked. */
   walkToPopup: (screen: PageToCheck) => Promise<void>;
   faults: string[];
 };
 
 /**
- * A tab of somebody who looks at one page after the other, the first of which a visitor opens, and notes everything that is wrong with each. Header
- * and footer are looked at on the first page, and again on each page only by somebody thorough.
+ * A tab that checks one page after another and collects all faults. Header and footer are checked on the first page
+ * only, unless `isThorough`.
  */
 export async function checkPages(page: Page, who: Who, turn: Turn, isThorough = false): Promise<PageChecker> {
   const { brand, language, width } = turn;
@@ -110,7 +110,7 @@ export async function checkPages(page: Page, who: Who, turn: Turn, isThorough = 
     note(screen, [...(state === 'whole' ? [] : [state]), ...(await look(hasPopup))]);
   };
   const open = async (screen: PageToCheck) => {
-    // A page that the server has no time to render would not have to come alive from HTML.
+    // A page that the server had no time to render would not test hydration.
     if (!screen.path.startsWith('/seamless'))
       await renderedHtml(page.request, inLanguage(screen.path), { brand, status: statusOf(screen) });
     const answer = await page.goto(addresses[brand]() + inLanguage(screen.path));
@@ -129,7 +129,7 @@ export async function checkPages(page: Page, who: Who, turn: Turn, isThorough = 
   if (who !== 'visitor') {
     const begin = inLanguage('/pointMall');
     await enterAs(page, people[who], { brand, path: begin });
-    // Header and footer as this person has them.
+    // Header and footer of this person.
     note({ name: 'begin', path: begin, who }, await look(false));
   }
   return {

@@ -10,10 +10,10 @@ export type PageToCheck = { name: string; path: string; who: Who; isFirst?: bool
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** They show what their first path shows. */
+/** These show the same as their first path. */
 const sameAgain = ['/index', '/index.html', '/home', '/helpmc', '/promotions/:slug'];
 
-/** What a path shows besides its bare self. `''` is the path alone. */
+/** Queries of a path that show something else. `''` is the path alone. */
 const views: Readonly<Record<string, readonly string[]>> = {
   '/help': ['', '?category=deposits', '?article=game-check-books', '?find=pasword', '?find=zzzqqq', '?chat=open'],
   '/promotions': ['', '?category=everyday'],
@@ -21,12 +21,12 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/seamless': ['', '?gameId=1200', '?vassalage=AGILA&gameType=SPORTS'],
   '/down': ['?platform=lite', '?platform=android', '?platform=ios', '?platform=ios-config'],
 };
-/** Views that show a member something of their own. */
+/** Views that differ for members. */
 const ownViews = ['/seamless?gameId=1200', '/rng?vassalage=JILI&sort=rtp'];
 const legalTexts = ['terms', 'privacy', 'responsible-play', 'cookies'];
 const strayed = ['/nowhere', '/help?article=no-such-article', '/promotions?id=no-such', '/seamless?gameId=999999999'];
 
-/** Popups stand above a page that is quick to draw; some need more than their name. */
+/** Popups are opened above a page that renders quickly; some need more than their name. */
 const popupBase = '/pointMall';
 const popupAddress: Readonly<Record<string, string>> = {
   loginPopupModal: '/login',
@@ -34,16 +34,18 @@ const popupAddress: Readonly<Record<string, string>> = {
   searchModal: `${popupBase}?search=dragn`,
   vendorGamesModal: `${popupBase}?modal=vendorGamesModal&vendor=AGILA&vendorType=SPORTS`,
 };
-/** A signed-in member has no use for them, and gets the page below. */
+/** Not for signed-in members, who get the page below. */
 const forVisitors = new Set(['loginPopupModal', 'registerModal']);
 
 type Table = { routes: readonly { name: string; paths: readonly string[]; needsSignIn?: boolean }[] };
 
-/** By their addresses: the types of portal and console belong to their own projects. */
+/** Imported by path, because the types of portal and console belong to their own projects. */
 const load = async <Module>(file: string) =>
   (await import(pathToFileURL(path.join(root, 'apps', file)).href)) as unknown as Module;
 
-/** Every page of a brand's portal, from its own table of routes: what is added there is checked without an entry here. */
+/**
+ * Every page of a brand's portal, from its own table of routes: what is added there is checked without an entry here.
+ */
 export async function portalPages(brand: BrandCode): Promise<PageToCheck[]> {
   const { routes } = await load<Table>('portal/src/app/routes.ts');
   const kinds = new Set<string>();
@@ -60,7 +62,7 @@ export async function portalPages(brand: BrandCode): Promise<PageToCheck[]> {
     for (const place of addresses) {
       const shown = (views[place] ?? ['']).map((view) => place + view);
       if (!needsSignIn) targets.push(...shown.map((one) => seen('visitor', one, name)));
-      // Around the same page stands a member's header; where the page itself differs, it is seen twice.
+      // The header differs for members; a page that differs too is checked twice.
       targets.push(
         ...shown.filter((one, index) => index === 0 || ownViews.includes(one)).map((one) => seen('member', one, name)),
       );
@@ -80,7 +82,7 @@ export async function popupPages(): Promise<PageToCheck[]> {
   }));
 }
 
-/** Every page of the member centre; its table is read as text, because it loads what only a build can. */
+/** Every page of the member centre. Its table is read as text, because it imports what only a build can load. */
 export function centrePages(): PageToCheck[] {
   const table = fs.readFileSync(path.join(root, 'apps/portal/src/centre/member-pages.ts'), 'utf8');
   return [...table.matchAll(/\{ page: '(\w+)'/g)].map(([, page]) => ({
@@ -104,7 +106,7 @@ function isPopupPath(one: string): boolean {
 function categoriesOf(brand: BrandCode): string[] {
   const file = fs.readFileSync(path.join(root, 'brands', brand, 'brand.json'), 'utf8');
   const { gameListCentreTypes } = JSON.parse(file) as { gameListCentreTypes: string[] };
-  // Sports stand in the table themselves, before the categories.
+  // Sports has its own entry in the table, before the categories.
   return gameListCentreTypes.filter((type) => type !== 'SPORTS').map((type) => `/${type.toLowerCase()}`);
 }
 

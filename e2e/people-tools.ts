@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { newCount } from './new-member.ts';
 import { addresses } from './addresses.ts';
 
-/** Everybody comes from one place in the Philippines, unless a test says otherwise. */
+/** The default network of visitors, in the Philippines. */
 export const home = { 'x-forwarded-for': '112.198.10.7' };
 
 /** Of somebody who does not exist yet. */
@@ -23,7 +23,7 @@ export const callsAs = ({ token = null, device, userAgent }: Caller): Client =>
     headers: { ...home, ...(userAgent !== undefined && { 'user-agent': userAgent }) },
   });
 
-/** Calls as the page makes them, with the page's own session and device. */
+/** A client that makes calls like the page, with its session and device. */
 export async function callsOf(page: Page): Promise<Client> {
   const [token, device, userAgent] = await page.evaluate(() => [
     sessionStorage.getItem('token'),
@@ -33,7 +33,7 @@ export async function callsOf(page: Page): Promise<Client> {
   return callsAs({ token: token!, device, userAgent });
 }
 
-/** A new member of Perlas, made as the form makes one but without a page. */
+/** A new member of Perlas, registered like with the form but without a page. */
 export async function newMember() {
   const name = newName();
   const device = `device-of-${name}`;
@@ -59,7 +59,7 @@ export async function newMember() {
   return { name, token: signIn!.token, calls: callsAs({ token: signIn!.token, device }) };
 }
 
-/** A device with passkeys of its own, which says yes by itself. */
+/** A virtual authenticator that confirms passkeys by itself. */
 export async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

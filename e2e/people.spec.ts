@@ -7,7 +7,7 @@ import { desktop, englishOnDesktop, narrow, open, visit } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 import { complaintsOf } from './watch-page.ts';
 
-// Beside the ways in: where they begin, and how their popups look. What moves is still.
+// Entry points and popups of signing in. Without motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, extraHTTPHeaders: home });
 
 test('[SE-6, SE-10, SE-30, SE-32, SE-39] the form of the header hands over to the popup when a captcha is wanted; the home of agents takes agents only', async ({
@@ -18,7 +18,7 @@ test('[SE-6, SE-10, SE-30, SE-32, SE-39] the form of the header hands over to th
   await open(page, addresses.perlas());
   const form = page.getByRole('form', { name: t('shell.sign_in') });
   await form.getByLabel(t('shell.username')).fill(name);
-  // Twice by mistake: nothing more is asked. The third time it is.
+  // Two wrong passwords need nothing more; the third one needs a captcha.
   for (const wrong of ['not-this-one', 'nor-this-one', 'or-this-one']) {
     await form.getByLabel(t('shell.password')).fill(wrong);
     const answered = page.waitForResponse(/session\/login/);
@@ -78,7 +78,7 @@ for (const [brand, size] of sample(
   });
 }
 
-/** In, at the password by choice, and out. */
+/** Signs in, opens the page of the password, and signs out. */
 async function lookAtPassword({ page, dialog, field, ...visitor }: Visitor, brand: 'perlas' | 'araw'): Promise<void> {
   const { token } = await newMemberOf(brand);
   await prepareToken(page, brand, token);

@@ -9,7 +9,7 @@ import type { Brand } from './new-member.ts';
 import { addresses } from './addresses.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
 
-// From a country where all is open.
+// From a country where all games are open.
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
 test.use({ extraHTTPHeaders: abroad });
 
@@ -22,7 +22,7 @@ const clientOf = (token: string | null, brand: Brand): Client =>
     headers: abroad,
   });
 
-/** Somebody new with money of their own, who carries the session into every page of the tab. */
+/** A new member with money, whose session every page of the tab has. */
 async function playerAt(page: Page, brand: Brand, request: APIRequestContext): Promise<Client> {
   const member = await newMember(brand);
   await fund(member, request, '5000');
@@ -42,7 +42,7 @@ async function nodeOf(client: Client, { gameType, search, code }: Wanted): Promi
   return found!.nodeId;
 }
 
-/** Opens a game as a player would and waits until its vendor has let the player in. */
+/** Opens a game as a player and waits until the vendor has opened the session. */
 async function sitDown(page: Page, client: Client, wanted: Wanted, { brand = 'perlas', play = 'real' }: Seat = {}) {
   const nodeId = await nodeOf(client, wanted);
   await page.goto(`${addresses[brand]()}/seamless?gameId=${nodeId}&play=${play}`);
@@ -57,9 +57,9 @@ const action = (frame: FrameLocator) => frame.locator('button.action');
 const shownCents = async (frame: FrameLocator) => centsOf((await frame.locator('#balance').textContent()) ?? '');
 const bookedCents = async (client: Client) => centsOf((await client.call('walletBalance')).balance.amount);
 
-/** What the game shows is what the books have, and the statement tells of the stake. */
+/** Expects that the game shows the balance of the books, and that the statement has the stake. */
 async function expectBooks(frame: FrameLocator, client: Client): Promise<void> {
-  // What is under way may still be settled: both are asked until they agree.
+  // A round may still be settled: both are read until they agree.
   const difference = async () => (await shownCents(frame)) - (await bookedCents(client));
   await expect.poll(difference, { timeout: 20_000 }).toBe(0);
   const { entries } = await client.call('walletEntries', { query: { limit: '10' } });
@@ -91,7 +91,7 @@ test('[SB-1] slots, a flight, roulette, video poker and fishing: a round each fo
   await test.step('a flight: take off, cash out', async () => {
     const frame = await sitDown(page, client, { gameType: 'RNG', search: 'crash', code: /crash/ });
     await action(frame).click();
-    // In time or not, the flight ends and is settled.
+    // The flight ends and is settled, with or without a cash-out.
     await action(frame)
       .click({ timeout: 3000 })
       .catch(() => {});

@@ -9,13 +9,13 @@ import { addresses } from './addresses.ts';
 import { sample } from './sample.ts';
 import { comeAlive, complaintsOf, overflowOf, withMotion } from './watch-page.ts';
 
-// From a country where all is open.
+// From a country where all games are open.
 const abroad = { 'x-forwarded-for': '133.1.16.9' };
 test.use({ extraHTTPHeaders: abroad });
 
 const game = { vassalage: 'JILI', gameCode: 'jili.mabuhay-fortune' };
 
-/** Somebody new with money of their own, at the game. */
+/** A new member with money, at the game. */
 async function sitDown(page: Page, brand: Brand, request: APIRequestContext): Promise<Client> {
   const member = await newMember(brand);
   await fund(member, request, '5000');
@@ -26,7 +26,7 @@ async function sitDown(page: Page, brand: Brand, request: APIRequestContext): Pr
   return member.calls;
 }
 
-/** For the one who wants to look at the pages. */
+/** Takes screenshots for people who want to see the pages. */
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['LOOK_AT'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -72,13 +72,13 @@ for (const [brand, width] of sample(
 
     await frame.locator('button.action').click();
     await expect(frame.locator('body.busy')).toHaveCount(0, { timeout: 30_000 });
-    // What stands around the game is what the books say, and nothing else.
+    // The page around the game shows the figures of the books.
     const shown = async (name: string) => ((await fact(name).textContent()) ?? '').replaceAll(/[^\d.]/g, '');
     const books = async () => [
       (await client.call('walletBalance')).balance.amount,
       (await client.call('playSession')).net.amount.replace('-', ''),
     ];
-    // Asked until they agree: a round may still be settled.
+    // Read until they agree: a round may still be settled.
     const isSame = async () => String(await books()) === String([await shown('Balance'), await shown('Result')]);
     await expect.poll(isSame, { timeout: 30_000 }).toBe(true);
 
@@ -155,7 +155,7 @@ test('[GA-14] the rooms of the PVP page: stakes and seats in both languages, at 
 
 test('[GA-77] the balance around a slot waits for the reels', async ({ page, request }) => {
   await withMotion(page);
-  // Heard before the page itself hears it and draws, within the same message, what it held back.
+  // Registered before the page's own listener, which updates the balance within the same message.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });
@@ -167,7 +167,7 @@ test('[GA-77] the balance around a slot waits for the reels', async ({ page, req
   const frame = page.frameLocator('section[data-playing] iframe');
   await expect(frame.locator('#balance')).toHaveText(/\d/, { timeout: 30_000 });
   await expect(page.locator('section[data-playing] dl')).toContainText('₱');
-  // What changed when, in the order in which the page heard and showed it.
+  // The order of messages and changes of the balance.
   await page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: string[] };
     for (const place of document.querySelectorAll('section[data-playing] dl > div:first-child, header button')) {
@@ -186,7 +186,7 @@ test('[GA-77] the balance around a slot waits for the reels', async ({ page, req
   await expect(async () => {
     await frame.locator('button.action').click();
     await expect(frame.locator('body.busy')).toHaveCount(0, { timeout: 30_000 });
-    // A spin that gives back what it cost moves nothing; the next one does.
+    // A spin that returns its stake changes nothing; the next one does.
     await expect.poll(seen, { timeout: 3_000 }).toContain('balance');
   }).toPass({ timeout: 90_000 });
   const order = (await seen()).filter((each) => each !== 'showing');

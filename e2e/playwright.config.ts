@@ -9,14 +9,15 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './world.ts',
-  // Two cores: while one test waits for the server or for a timer, the other draws.
+  // Two cores: while one test waits for the server or a timer, the other renders.
   workers: 2,
   fullyParallel: true,
-  // An end for what hangs, not a measure: the longest journeys take most of a minute, and twice that on a busy machine.
+  // Ends tests that hang: the longest take most of a minute, and twice that on a busy machine.
   timeout: 180_000,
-  // Other work may share the cores; what is there is found at once all the same.
+  // Long, because other work may share the cores. What is there is found at once.
   expect: { timeout: 20_000 },
-  // A machine that stands still for seconds fails whatever waits just then. What passes only then is named at the end.
+  // A machine that hangs for seconds fails the test that is waiting. Tests that pass on the second try are listed at
+  // the end.
   retries: 1,
   forbidOnly: true,
   reporter: [
@@ -24,19 +25,19 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
   ],
   testMatch: '*.spec.ts',
-  // The full matrices of what the journeys take one or two of.
+  // The full matrices, of which ordinary runs take one or two cases.
   testIgnore: process.env['TEST_WIDE'] ? [] : '*.wide.spec.ts',
   use: {
-    // A click on what never comes names itself, long before the test's own end.
+    // A click on a missing element is reported, long before the test's own limit.
     actionTimeout: 60_000,
-    // Without a graphics card Chromium would emulate one, which costs more than drawing by itself.
+    // Without a graphics card Chromium would emulate one, which is slower than software rendering.
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-gpu'] },
-    // A trace makes every step several times as long; `--trace retain-on-failure` brings one when it is needed.
+    // A trace makes every step several times slower; `--trace retain-on-failure` records one when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Pages that always move keep a core busy. Tests about motion ask for it: see `withMotion`.
+    // Animated pages keep a core busy. Tests about motion use `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker answers requests past `page.route`. Tests about it allow it.
+    // A service worker bypasses `page.route`. Tests about it allow it.
     serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId,

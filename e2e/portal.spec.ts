@@ -34,7 +34,7 @@ test('[HO-1] npm start opens portal, console, server and sandboxes and prints ad
     expect(output).toContain(address);
     expect((await request.get(address)).status(), address).toBe(200);
   }
-  // Not every machine knows the names below `localhost`; browsers do.
+  // Not every machine resolves names below `localhost`; browsers do.
   expect(output).toContain(`${addresses.araw()}/`);
   expect((await page.goto(addresses.araw()))?.status()).toBe(200);
   await consolePage(page, addresses.perlas()).signInAs('olga');
@@ -46,7 +46,7 @@ test('[HO-1, SE-35] the printed player signs in and sees the balance, hides it b
 }) => {
   const faults = watch(page);
   const portal = portalPage(page, addresses.perlas());
-  // Nobody's name: after a failure an account is asked for a captcha, and other tests sign in as ana.
+  // An unknown name: after failures an account needs a captcha, and other tests sign in as ana.
   await portal.signIn('nobody', 'wrong');
   await expect(portal.dialog.getByRole('alert')).toBeVisible();
   await portal.signInAs('ana');
@@ -73,7 +73,7 @@ test('[HO-1, SE-35] the printed player signs in and sees the balance, hides it b
   expect(faults).toEqual([]);
 });
 
-/** The page as the server drew it, with its scripts held back until `release`. */
+/** The server-rendered page, with its scripts blocked until `release`. */
 async function openAsleep(page: Page): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

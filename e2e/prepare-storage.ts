@@ -4,21 +4,21 @@ import { quietToday } from './quiet-popups.ts';
 type Kept = {
   session?: Record<string, string>;
   local?: Record<string, string>;
-  /** False where the announcement popup is what a test is about. */
+  /** False for tests about the announcement popup. */
   isQuiet?: boolean;
 };
 
 /**
- * For files in which everybody carries what they need: a storage that is prepared (`storageState`) opens a page for each
- * origin in it, in every new context, which costs a quarter of a second.
+ * For test files that prepare storage themselves: `storageState` opens a page for each of its origins in every new
+ * context, which takes a quarter of a second.
  */
 export const nothingStored = { cookies: [], origins: [] };
 
 let counter = 0;
 
 /**
- * Puts something into the storage of an origin before the first script of its next page runs. Once: anyone who signs out
- * on that page stays out. No page is opened for it.
+ * Writes to the storage of an origin before the first script of its next page runs. Only once, so that a sign-out on that
+ * page lasts. No page is opened for it.
  */
 export async function prepareStorage(
   page: Page,

@@ -12,7 +12,7 @@ test.use({ storageState: nothingStored });
 
 const DAY_MS = 86_400_000;
 
-/** A sign-up promotion on the last page of a brand, which content.spec.ts does not look at, published by an operator. */
+/** Publishes a sign-up promotion on the last page of a brand that content.spec.ts does not use. */
 async function publishSignUp(merchant: 'ilog', slug: string): Promise<void> {
   const calls = callsAt(merchant, await operatorToken('olga'));
   const params = { merchant, id: randomUUID() };
@@ -71,7 +71,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await expect(page.getByRole('button', { name: 'Take ₱88.00' })).toBeVisible();
   });
   await test.step('the reward centre has it, with a true count, and credits it once', async () => {
-    // What was rendered before it was published is shown for a minute at most.
+    // A page rendered before the publication is served for at most a minute.
     const offers = page.getByRole('region', { name: 'Open promotions' });
     await expect(async () => {
       await page.goto(addresses.ilog());

@@ -8,7 +8,7 @@ import { sample } from './sample.ts';
 import { englishOnDesktop, open, views, visit } from './visitor.ts';
 import { complaintsOf } from './watch-page.ts';
 
-// From visitor to member. What moves is still, as with the ways in.
+// From visitor to member. Without motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, extraHTTPHeaders: home });
 
 for (const view of sample(views, 1))
@@ -29,7 +29,7 @@ for (const view of sample(views, 1))
     await expect(popup.getByText(`${t('username_format')}. ${nameRule}`)).toBeVisible();
     await expect(popup.getByText(`${t('password_format')}. `)).toBeVisible();
     await expect(popup.getByText(t('registration.agreement_required'))).toBeVisible();
-    // A name, a password and one box: nothing else is asked (RG-33).
+    // Only a name, a password and one box (RG-33).
     await expect(popup.getByRole('textbox')).toHaveCount(2);
     await expect(popup.getByRole('checkbox')).toHaveCount(1);
     await expect(field(popup, 'shell.username')).toBeFocused();
@@ -65,9 +65,9 @@ for (const view of sample(views, 1))
     expect((await (await callsOf(page)).call('memberInfo')).account).toBe(name);
     const { limits } = await (await callsOf(page)).call('playSafely');
     expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')!.value).toBe('1500.00');
-    // The welcome said so.
+    // The welcome popup replaces this toast.
     await expect(toast(t('controls.first_sign_in'))).toHaveCount(0);
-    // Whoever is in has nothing to do at the door.
+    // A signed-in member cannot register.
     await page.goto(`${addresses.perlas()}/register`);
     await expect(page).toHaveURL(`${addresses.perlas()}/`);
     expect(complaints).toEqual([]);
@@ -94,7 +94,7 @@ for (const view of sample(views, 0))
 
     await open(page, `${addresses.perlas()}/login`);
     const popup = dialog('shell.sign_in');
-    // A code by SMS is offered once: the service that does the same is for brands without it.
+    // The phone service is offered only by brands without SMS codes.
     await expect(button(popup, 'session.phone_service')).toHaveCount(0);
     await tab(popup, 'session.mobile').click();
     await button(popup, 'codes.send').click();
@@ -132,7 +132,7 @@ for (const view of sample(views, 1))
       await button(popup, 'codes.send').click();
       await field(popup, 'codes.code').fill(await codeSentTo(request, to));
     });
-    // Whoever registered by mobile is in.
+    // Registering by mobile signs in.
     await visitor.passWelcome();
     await visitor.expectSignedIn();
     await visitor.signOut();
@@ -180,7 +180,7 @@ test('[SE-17, CD-6] a send that failed is warned of; a number without an account
   const number = newNumber();
   await open(page, `${addresses.perlas()}/login?way=mobile`);
   const popup = dialog('shell.sign_in');
-  // As long as a number is, and yet none: only the server knows.
+  // The right length, but not a valid number: only the server detects it.
   await field(popup, 'codes.mobile').fill('1111111111');
   await button(popup, 'codes.send').click();
   await expect(popup.getByRole('status')).toHaveText(t('mobile_format'));
@@ -202,7 +202,7 @@ test('[RG-1, SE-8] by keyboard alone: registering, leaving and coming back', asy
   await open(page, `${addresses.perlas()}/register`);
   const popup = dialog('routes.register');
   const type = (text: string) => page.keyboard.type(text);
-  /** As often as it takes; a person sees where the focus is, and so does this. */
+  /** Presses the key until the target has the focus. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     for (let presses = 0; presses < 80; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -221,7 +221,7 @@ test('[RG-1, SE-8] by keyboard alone: registering, leaving and coming back', asy
   await page.keyboard.press('Enter');
   await visitor.expectSignedIn();
 
-  // A popup that nobody opened leaves the focus in the page; what is above it is behind.
+  // After a popup that opened by itself the focus is in the page's content, past the header.
   await expect(popup).toBeHidden();
   await expect(page.locator('#content')).toBeFocused();
   await tabTo(button(page.getByRole('banner'), 'shell.sign_out'), 'Shift+Tab');

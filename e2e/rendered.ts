@@ -5,12 +5,12 @@ import { addresses } from './addresses.ts';
 type Asked = { brand?: 'perlas' | 'araw' | 'ilog'; headers?: Record<string, string>; status?: number };
 
 /**
- * A page as the server renders it. A server with much to do answers with a page for the browser to draw, and renders it
- * meanwhile for anyone who comes next.
+ * A page as the server renders it. A busy server first answers with an empty page for the browser, and renders the page
+ * meanwhile for later requests.
  */
 export async function renderedHtml(request: APIRequestContext, path: string, asked: Asked = {}): Promise<string> {
   const { brand = 'perlas', headers = {}, status = 200 } = asked;
-  // Not every machine knows the names below `localhost`; the header names the brand.
+  // Not every machine resolves names below `localhost`, so the header names the brand.
   const { host } = new URL(addresses[brand]());
   let html = '';
   const isRendered = async () => {

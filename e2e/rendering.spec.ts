@@ -4,7 +4,7 @@ import { addresses } from './addresses.ts';
 import { renderedHtml } from './rendered.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
 
-/** Every game and view that the server draws for members. */
+/** Every game and view that the server renders for members. */
 const membersPages = [
   '/lottery',
   '/vnLottery',
@@ -35,7 +35,7 @@ test('[RT-30] a page for members comes to a visitor as home with the sign-in, to
   expect(drawn).not.toContain('ben');
   expect(drawn).not.toContain('>Register<');
   await expect(page.getByRole('tab', { name: 'My tickets' })).toBeVisible();
-  // Without the cookie the server takes the member for a visitor, and the page does not.
+  // Without the cookie the server treats the member as a visitor, but the page does not.
   await page.context().clearCookies();
   const asStranger = await page.reload();
   expect(await asStranger?.text()).toContain('<h1');
@@ -61,7 +61,7 @@ test('[RT-30] games and views that the server draws for members come alive witho
     expect(html, path).toContain('data-for-members');
   }
   const complaints = complaintsOf(page);
-  // Every fifth, so that the languages take turns.
+  // Every fifth, so that the languages alternate.
   const loaded = membersPages.filter((_, place) => process.env['TEST_WIDE'] || place % 5 === 0);
   await enterAs(page, 'ben', { path: loaded[0]! });
   for (const path of loaded) {

@@ -46,7 +46,7 @@ test('[RT-2, RT-3, RT-8, RT-16] popups have addresses, opened with the page and 
 }) => {
   const complaints = complaintsOf(page);
   await page.goto(at('/agentHome'));
-  // The agents' home takes agents only, and says so at the door.
+  // The agents' home is for agents only; the sign-in says so.
   await expect(page).toHaveURL(at('/login?demand=agent'));
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');

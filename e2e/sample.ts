@@ -1,4 +1,4 @@
-/** Of a matrix the cases of an ordinary run, by their places; all of them when `npm run test:wide` asks for it. */
+/** The cases of a matrix for an ordinary run, by index; all of them in `npm run test:wide`. */
 export function sample<Case>(all: readonly Case[], ...addresses: number[]): readonly Case[] {
   return process.env['TEST_WIDE'] ? all : all.filter((_, place) => addresses.includes(place));
 }

@@ -10,7 +10,7 @@ import { complaintsOf } from './watch-page.ts';
 
 test.use({ storageState: nothingStored });
 
-/** One title of every family of games; of the tables one whose bets are laid and one whose bets are marked. */
+/** One title of every family of games; of tables one with chips on a layout and one with marked bets. */
 const titles = {
   lines: 'jili.mabuhay-fortune',
   classic: 'jili.jeepney-jackpot',
@@ -29,17 +29,17 @@ const titles = {
 
 const frame = (game: string, lang = 'EN') => `${addresses.sandbox()}/play?game=${game}&lang=${lang}`;
 const amount = async (page: Page) => Number((await page.locator('#balance').textContent())!.replaceAll(/[^\d.]/g, ''));
-/** Opened, and the server's balance is shown. */
+/** The game is open and shows the server's balance. */
 const isOpen = (page: Page) => expect(page.locator('#balance')).toHaveText(/\d/);
 
-/** How far the reels of a slot stand beside the middle of the page; other games have none. */
+/** How far the reels of a slot are from the middle of the page; other games have none. */
 const besideMiddle = (page: Page) =>
   page.evaluate(() => {
     const board = document.querySelector('.reels')?.getBoundingClientRect();
     return board ? Math.abs((board.left + board.right - document.documentElement.clientWidth) / 2) : 0;
   });
 
-/** The figures in the rules of a game in which nothing was staked yet; the words between them are the language's own. */
+/** The figures in the rules of a game before any stake, without the texts between them. */
 async function figuresOf(panel: Locator, largest: RegExp): Promise<string[]> {
   await expect(panel).toContainText(/\d\d\.\d{4} %/);
   const won = panel.locator('dt').filter({ hasText: largest });
@@ -49,7 +49,7 @@ async function figuresOf(panel: Locator, largest: RegExp): Promise<string[]> {
   return seen.map((text) => (text.match(/\d[\d.,/]*/g) ?? []).join(' '));
 }
 
-// A slot, a table and a slip; the other families in a wide run.
+// A slot, a table and a sportsbook; a wide run has the other families.
 for (const [name, game] of sample(Object.entries(titles), 0, 4, 7)) {
   test(`[SB-1, CN-8] ${name} opens at 320 pixels and wide and axe finds nothing; return and largest win stand in the rules before a stake, the same in both languages`, async ({
     page,
@@ -91,7 +91,7 @@ test('[SB-1, SB-27, DR-19] a slot is played and verified by keyboard alone', asy
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Spin' })).toBeEnabled();
   await expect.poll(() => amount(page)).not.toBe(before);
-  // Our seed is told when the player's is changed; then the round can be computed again.
+  // Changing the player's seed reveals ours; then the round can be recomputed.
   await page.getByRole('button', { name: 'Fairness' }).press('Enter');
   await page.getByRole('textbox', { name: 'Change your seed' }).fill('my own luck');
   await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ test('[SB-24] a round for money leaves the page and the portal with the same bal
   await expect(page.getByRole('button', { name: 'Spin' })).toBeEnabled();
   const shown = (await amount(page)).toFixed(2);
   await expect.poll(booked).toContain(shown);
-  // The token worked once: a reload goes on with the session of this tab, another visitor gets nothing.
+  // The token works once: a reload continues the session of this tab, another visitor gets none.
   const address = page.url();
   await page.reload();
   await isOpen(page);

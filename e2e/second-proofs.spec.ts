@@ -11,7 +11,7 @@ import { englishOnDesktop, narrow, phone, visit } from './visitor.ts';
 import { comeAlive, complaintsOf, goWithin, overflowOf } from './watch-page.ts';
 import { changeRows } from './world-database.ts';
 
-// What is asked beside or after a password. All of it on the narrowest screen: whatever opens must fit there.
+// Proofs besides or after a password, all on the narrowest screen, where popups must fit.
 test.use({ viewport: { width: 320, height: 640 } });
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -19,7 +19,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
 const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
-/** Comes from somewhere in the Philippines where nobody has been before. */
+/** Uses an address in the Philippines that no test has used. */
 async function comeFrom(page: Page, ip: string): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': ip });
 }
@@ -94,7 +94,7 @@ for (const view of sample(
       await button(step, 'codes.confirm').click();
       await isIn(page);
       await page.evaluate(() => sessionStorage.removeItem('token'));
-      // The place is known from now on; the wrong name was one failure, which asks for no captcha.
+      // The network is known from now on; the wrong name was one failure, which needs no captcha.
       await visitor.signIn(member.account, memberPassword);
       await isIn(page);
     });
@@ -108,7 +108,7 @@ test('[PW-5, PW-6, PW-8, SE-7] a password given by somebody else and one that is
   const complaints = complaintsOf(page);
   const forced = dialog(page, 'Change password');
   const reasons = [
-    // As an agent or operator makes an account: with a one-time password.
+    // Like an account made by an agent or operator: with a one-time password.
     ['update credentials set is_initial = true', /^This password was set for you\./],
     ["update credentials set changed_at = changed_at - interval '91 days'", /^Your password has expired\./],
   ] as const;
@@ -199,7 +199,7 @@ test('[PF-12, PF-13] who signed in long ago confirms it by password or by the ap
     await button(add, 'Create passkey').click();
     await proof.getByRole('tab', { name: 'Authenticator' }).click();
     await expectToFit(page, proof);
-    // The code that switched it on is spent; the next half minute has another.
+    // The code that switched it on is used; the next half minute has another.
     await field(proof, 'Code from your authenticator app').fill(authenticatorCode(secret, now + 30_000));
     await button(proof, 'Confirm').click();
     await expect(proof).toHaveCount(0);

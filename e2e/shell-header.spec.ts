@@ -19,7 +19,7 @@ test('[SH-5, SH-10, SH-11, SE-8] the logo leads home; the header signs in, and s
   await form.getByRole('button', { name: 'Log in' }).click();
   await expect(form.getByRole('alert')).toHaveText('Please enter your username and password');
   await expect(form.getByRole('textbox', { name: 'Username' })).toBeFocused();
-  // Nobody's name: after a failure an account is asked for a captcha, and other tests sign in as ana.
+  // An unknown name: after failures an account needs a captcha, and other tests sign in as ana.
   await form.getByRole('textbox', { name: 'Username' }).fill('no-such-name');
   await form.getByLabel('Password').fill('not this one');
   await form.getByRole('button', { name: 'Log in' }).click();
@@ -128,7 +128,7 @@ test('[SH-12, LA-5, LA-6, LA-7, RT-25] the language list has every language of t
   await test.step('the server renders the chosen language, and the page never flickers through another', async () => {
     const kept = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]);
     expect(await kept()).toEqual(['TY', 'TY']);
-    // The cookie is missing this once: the page comes in English and changes over.
+    // Without the cookie the page comes in English and then changes.
     await page.context().clearCookies();
     await page.goto(at('/help'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
@@ -179,7 +179,7 @@ for (const [brand, size] of [
     const { balance } = portalPage(page, addresses[brand]());
     await expect(balance).toBeVisible();
     await renderedHtml(page.request, '/', { brand });
-    // What each frame shows, written down by the page itself.
+    // The page records what each frame shows.
     await page.addInitScript({
       content: `
         globalThis.seenInHeader = [];
@@ -201,7 +201,7 @@ for (const [brand, size] of [
     });
     const slow = await page.context().newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // The portal's scripts are late: the balance does not wait for them.
+    // The portal's scripts are delayed; the balance does not wait for them.
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/js/**', async (route) => {
@@ -214,7 +214,7 @@ for (const [brand, size] of [
     await comeAlive(page);
     await expect(balance).toBeVisible();
     const seen = await page.evaluate(() => {
-      // The script above made all three.
+      // The script above set all three.
       const { seenInHeader, balances, headerShifts } = globalThis as unknown as {
         seenInHeader: boolean[];
         balances: string[];
@@ -222,7 +222,7 @@ for (const [brand, size] of [
       };
       return { frames: seenInHeader.length, visitors: seenInHeader.filter(Boolean).length, balances, headerShifts };
     });
-    // Empty until it is there, and never again; another journey of hers may move it.
+    // Empty only until it is loaded; another test may change it.
     const shown = seen.balances.slice(seen.balances[0] === '' ? 1 : 0);
     expect(shown.length).toBeGreaterThan(0);
     for (const text of shown) expect(text).toMatch(amount);
@@ -230,7 +230,7 @@ for (const [brand, size] of [
     expect(seen.visitors).toBe(0);
     expect(seen.headerShifts).toBeLessThan(0.005);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    // Signed out, it is the visitors' again.
+    // Signed out, it is the visitors' header again.
     await page.evaluate(() => sessionStorage.removeItem('token'));
     await page.reload();
     await expect(header(page).getByRole('link', { name: 'Register' })).toBeVisible();

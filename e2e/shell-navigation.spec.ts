@@ -48,7 +48,7 @@ test('[SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead t
   await test.step('by keyboard: focus opens, arrows walk, Tab leaves, Escape closes and stays', async () => {
     await page.locator('#nav-LIVE').focus();
     const panel = page.getByRole('group', { name: 'Live providers' });
-    // The way to the whole category is there at once; the makers follow.
+    // The link to the whole category is there at once; the vendors follow.
     await expect(panel.getByRole('link').nth(2)).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(panel.getByRole('link').nth(0)).toBeFocused();
@@ -161,7 +161,7 @@ test('[SH-55] a category without a page opens to its vendors, on phones too', as
   await expect(sheet.getByRole('link', { name: 'Tongitan Room' })).toBeVisible();
 });
 
-/** Addresses of our own in what stands around a page, with what of the query decides the page. */
+/** Internal links in the parts around a page, with the part of the query that decides the page. */
 async function waysFrom(page: Page): Promise<string[]> {
   const around = page.locator('header, nav, footer, aside, dialog').locator('a[href^="/"]:not([href^="//"])');
   return around.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -206,7 +206,7 @@ for (const [brand, who] of sample(visits, 0)) {
     expect([...found].filter((way) => /pointMall|agentHome|chat=/.test(way))).toEqual([]);
     expect(found.size).toBeGreaterThan(15);
     await page.setViewportSize({ width: 1280, height: 720 });
-    // Pages of games are many and have tests of their own.
+    // Pages of games are many and have their own tests.
     for (const way of [...found].filter((one) => !/^\/[a-z]+$|vassalage=|#/.test(one) || one === '/help')) {
       await page.goto(addresses[brand]() + way);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();

@@ -7,22 +7,22 @@ import { addresses } from './addresses.ts';
 import { at, visit } from './shell-tools.ts';
 import { comeAlive, goWithin } from './watch-page.ts';
 
-/** The popup waits by design, and its script and words come only then. */
+/** The popup waits by design, and its script and texts load only then. */
 const patient = { timeout: 15_000 };
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
 
-/** The popup was asked not to come today (playwright.config.ts); the tests about it take that wish back. */
+/** The popup is hidden in tests (playwright.config.ts); tests about it show it again. */
 async function welcomePopups(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('popupsQuietOn'));
 }
 
-/** Somebody is there, and a while goes by: the popup waits for both. Needs a clock of its own. */
+/** Moves the pointer and lets time pass: the popup waits for both. Needs a test clock. */
 async function stir(page: Page): Promise<void> {
   await page.mouse.move(200 + Math.random() * 200, 300);
   await page.clock.fastForward(2_000);
 }
 
-/** The popup comes as soon as the page knows who is there. */
+/** Expects the popup, once the page knows the member. */
 async function expectPopup(page: Page): Promise<void> {
   await expect(async () => {
     await stir(page);
@@ -30,7 +30,7 @@ async function expectPopup(page: Page): Promise<void> {
   }).toPass(patient);
 }
 
-/** The page had everything that it needs to show the popup, and time, and did not. */
+/** Expects that the popup does not come, although the page had the data and the time. */
 async function expectNoPopup(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (let times = 0; times < 5; times += 1) await stir(page);
@@ -68,7 +68,7 @@ test('[SH-24, SH-25] the announcement popup comes once per session, apart for vi
 test('[SH-25] whoever signs in for the first time also gets what is meant for that moment', async ({ page }) => {
   await welcomePopups(page);
   await page.clock.install();
-  // The demo members have signed in before by now; the answer alone says whether they have.
+  // The demo members have signed in before, so the answer is changed.
   await page.route('**/wps/member/info', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { value: object };
@@ -118,7 +118,7 @@ test('[SH-26, SH-53] notices and announcements have addresses of their own; noti
   await expect(notices.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await comeAlive(page);
 
-  // A trial account that wants to play hears that it needs a true one.
+  // A trial account that wants to play is told that it needs a real one.
   await goWithin(page, '/help?modal=needTrueAccountModal');
   const dialog = page.getByRole('dialog', { name: 'Real account needed' });
   await expect(dialog.getByText(/free-play account/)).toBeVisible();

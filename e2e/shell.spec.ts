@@ -65,7 +65,7 @@ test('[SH-21, SH-22, SH-71, PS-16, AT-17] the footer says who we are, helps, nam
     };
     const [first] = await marksOf(page);
     await expect.poll(async () => (await request.get(first!.src)).headers()['content-type']).toBe('image/webp');
-    // Another browser: the first one keeps the drawing for a while.
+    // Another browser, because the first one has the drawing in its cache.
     const other = await browser.newPage();
     await visit(other);
     await expect.poll(async () => (await marksOf(other))[0]).toMatchObject({ own: 144, height: 32 });
@@ -81,7 +81,7 @@ test('[SH-73] the buttons of the right bar cover no tile, link or button at any 
     for (const width of [768, 1024, 1280, 1440, 1600, 1700, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const bar = page.getByRole('complementary', { name: 'Quick links' });
-      // A list takes its place anew after a change of width: asked again until it stays.
+      // Lists are laid out again after a change of width: repeated until they are stable.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, 1700));
         await expect(bar.getByRole('button', { name: 'Back to top' })).toBeVisible({ timeout: 1000 });

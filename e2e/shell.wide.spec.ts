@@ -5,7 +5,7 @@ import { addresses } from './addresses.ts';
 import { visit } from './shell-tools.ts';
 import { complaintsOf, overflowOf } from './watch-page.ts';
 
-// The ordinary run looks at the shell together with the pages: see access.spec.ts.
+// The ordinary run checks the shell together with the pages: see access.spec.ts.
 for (const brand of ['perlas', 'araw'] as const) {
   for (const width of [1440, 1024, 375, 320]) {
     test(`[SH-56] ${brand} at ${width} px: the shell fits in both languages and is accessible, signed in and out`, async ({

@@ -9,7 +9,7 @@ import { comeAlive, complaintsOf } from './watch-page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Everything that makes the brand: nothing of it is known to the program, which is the one that is built already. */
+/** All files of the brand. The built program knows nothing of it. */
 const dagat: Record<string, string> = {
   'brand.json': `{
   "code": "dagat",
@@ -38,7 +38,7 @@ const dagat: Record<string, string> = {
 `,
 };
 
-/** Names, addresses and colours that only the demo brands have; `araw` alone is Tagalog for a day. */
+/** Names, addresses and colours of the demo brands only; `araw` by itself is Tagalog for a day. */
 const demoBrands = /perlas|Araw (Arcade|Club)|araw\.localhost|example\/araw|\bAraw\b(?= ·)|#ff7d5c|#ffc629|#061416/;
 
 // One server for all of them.
@@ -48,7 +48,7 @@ let server: ChildProcess;
 let port = 0;
 let [brands, data] = ['', ''];
 const at = (place: string) => `http://dagat.localhost:${port}${place}`;
-/** For the one who is no browser: only browsers know every name below localhost. */
+/** For requests without a browser: only browsers resolve every name below localhost. */
 const plainly = (place: string) => `http://localhost:${port}${place}`;
 
 test.beforeAll(async () => {
@@ -117,7 +117,7 @@ test('[BR-5, BR-24] over HTTP it has its own name, colours, logo, languages, fla
 
   expect(await text('/brand/theme.css')).toContain('--token-accent:#2fd0c8');
   expect(await text('/brand/logo.svg')).toBe(dagat['logo.svg']);
-  // It drew no mark: its initial, in its own colours.
+  // It has no mark of its own: its initial in its colours.
   expect(await text('/brand/mark.svg')).toMatch(/fill="#2fd0c8".*>D</);
   expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({
     name: 'Dagat Lounge',
@@ -137,7 +137,7 @@ test('[BR-5, BR-24] over HTTP it has its own name, colours, logo, languages, fla
     ['/offline', 'Dagat Lounge'],
   ] as const) {
     let html = '';
-    // A server that has just started, or has much to do, leaves the drawing to the browser at first.
+    // A new or busy server first leaves rendering to the browser.
     const isRendered = async () => {
       const answer = await request.get(plainly(place));
       html = await answer.text();
@@ -147,7 +147,7 @@ test('[BR-5, BR-24] over HTTP it has its own name, colours, logo, languages, fla
     expect(html, place).toContain(expected);
     expect(demoBrands.exec(html)?.[0], place).toBeUndefined();
   }
-  // A category that the brand does not have is no page of its.
+  // A category that the brand does not have has no page.
   expect((await request.get(plainly('/live'))).status()).toBe(404);
 });
 

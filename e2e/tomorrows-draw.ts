@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@croupier/contract/client';
 import { operatorCalls } from './cashier-tools.ts';
 
-/** A draw of tomorrow: it does not close while a test goes on. */
+/** A draw of tomorrow, which does not close during a test. */
 export async function tomorrowsIssue(merchant: string, gameCode: string): Promise<string> {
   const olga = await operatorCalls();
   let after: string | undefined;
@@ -15,7 +15,7 @@ export async function tomorrowsIssue(merchant: string, gameCode: string): Promis
   return after!;
 }
 
-/** A ticket of one line for a draw of tomorrow. */
+/** Buys a ticket of one line for a draw of tomorrow. */
 export async function buyTicket(calls: Client, merchant: string, gameCode: string, play: string): Promise<string> {
   const issue = await tomorrowsIssue(merchant, gameCode);
   const { game } = await calls.call('lotteryRules', { query: { gameCode } });

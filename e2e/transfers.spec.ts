@@ -12,7 +12,7 @@ import { writeRows } from './world-database.ts';
 
 test.use({ storageState: nothingStored });
 
-/** Money goes through several programs, and the machine has other things to do. */
+/** Longer, because money goes through several programs, on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 const centre = (page: Page) => page.getByRole('dialog', { name: /^Member cent/ });
@@ -27,7 +27,7 @@ async function memberAt(page: Page, member: NewMember, place: string, language?:
   return language ? dialog : centre(page);
 }
 
-/** An agent and a member who came by the agent's invitation. */
+/** An agent and a member who registered with the agent's code. */
 async function pair(): Promise<{ agent: NewMember; member: NewMember }> {
   const [agent, member] = [await newMember('perlas'), await newMember('perlas')];
   await writeRows('update members set type = 1 where account = $1', [agent.account]);
@@ -109,6 +109,6 @@ test('[WI-27, TR-13] turnover stops a withdrawal with what is missing, and its p
   await playRounds(member.calls, 3);
   const { remaining } = await member.calls.call('turnover');
   expect(Number(remaining.amount)).toBeLessThan(500);
-  // Without a reload: the page follows.
+  // The page updates without a reload.
   await expect(panel(view)).toContainText(`₱${remaining.amount} left`);
 });

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 
 const SECRET = 'demo-only-sandbox-secret';
 
-/** A message of the sandbox vendor to the wallet, signed as its own are: for what no honest game would send. */
+/** Sends a signed message of the sandbox vendor to the wallet, for messages that its games never send. */
 export async function sendAsVendor(operation: string, body: object): Promise<Record<string, string>> {
   const text = JSON.stringify(body);
   const path = `/vendor-wallet/v1/${operation}`;

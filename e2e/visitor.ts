@@ -11,32 +11,32 @@ import type { SpokenLanguage } from './texts.ts';
 
 export const phone = { width: 375, height: 812 };
 export const desktop = { width: 1280, height: 900 };
-/** The narrowest screen anybody has. */
+/** The narrowest supported screen. */
 export const narrow = { width: 320, height: 640 };
 
-/** How somebody sees the portal. */
+/** Language and screen of a visitor. */
 export type View = { name: string; language: SpokenLanguage; size: { width: number; height: number } };
 
 export const englishOnDesktop: View = { name: 'in English on a desktop', language: 'EN', size: desktop };
-/** Every way in and out is walked in both. */
+/** Signing in and out is tested in both. */
 export const views: readonly View[] = [
   englishOnDesktop,
   { name: 'in Tagalog on a phone', language: 'TY', size: phone },
 ];
 
-/** Narrower pages have the bar at the bottom (SH-19). */
+/** Narrower pages have the navigation at the bottom (SH-19). */
 const PHONE_BELOW = 640;
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** A visitor of the page, who finds things by their texts. */
+/** A visitor of the page, who finds elements by their texts. */
 export async function visit(page: Page, view: View): Promise<Visitor> {
   await page.setViewportSize(view.size);
   await page.addInitScript((language) => localStorage.setItem('lang', language), view.language);
   return visitorOf(page, view);
 }
 
-/** A browser that was never here. */
+/** A new browser without storage. */
 export async function visitFrom(browser: Browser, ip: string, view: View): Promise<Visitor> {
   const context = await browser.newContext({
     locale: 'en-PH',
@@ -66,14 +66,14 @@ function visitorOf(page: Page, { language, size }: View) {
   const toast = (text: string | RegExp) => page.getByRole('region', { name: t('ui.notifications') }).getByText(text);
 
   const expectSignedIn = () => expect(balance).toBeVisible();
-  /** The way in is offered again: a form where there is room for one. */
+  /** Expects that signing in is offered: by a form if there is space. */
   const expectSignedOut = async () => {
     const way = { name: t('shell.sign_in'), exact: true };
     await expect(isOnPhone ? banner.getByRole('link', way) : banner.getByRole('form', way)).toBeVisible();
     await expect(balance).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   };
-  /** Nothing of a popup is out of reach, and axe has nothing to say against it. */
+  /** Expects that all of a popup can be reached and is accessible. */
   const expectGoodPopup = async (popup: Locator) => {
     await expect(popup).toBeVisible();
     expect(await popup.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
@@ -88,7 +88,7 @@ function visitorOf(page: Page, { language, size }: View) {
     await field(popup, 'shell.password').fill(password);
     await button(popup, 'shell.sign_in').click();
   };
-  /** The browser does the sum, because a picture is what a test cannot read. */
+  /** Lets the browser compute the proof of work, because a test cannot read the picture. */
   const passCaptcha = async (popup: Locator) => {
     await button(popup, 'codes.captcha_unseen').click();
     await expect(popup.getByText(t('codes.captcha_worked'))).toBeVisible();
@@ -97,7 +97,7 @@ function visitorOf(page: Page, { language, size }: View) {
     const agreement = t('registration.agreement', { age: '00', terms: t('registration.the_terms') });
     await popup.getByRole('checkbox', { name: new RegExp(agreement.replace('00', String.raw`\d+`)) }).check();
   };
-  /** `fill` does what differs: a username, or a number and its code. */
+  /** `fill` enters what differs: a username, or a number and its code. */
   const register = async (base: string, fill: (popup: Locator) => Promise<void>) => {
     await open(page, `${base}/register`);
     const popup = dialog('routes.register');
@@ -107,7 +107,7 @@ function visitorOf(page: Page, { language, size }: View) {
     await expectGoodPopup(popup);
     await button(popup, 'registration.submit').click();
   };
-  /** What to do first (RG-36), and a way past it. */
+  /** Checks the welcome popup (RG-36) and closes it. */
   const passWelcome = async () => {
     await button(page.getByRole('dialog'), 'registration.look_around').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

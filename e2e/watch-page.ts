@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a page complained about: faults, refused policies, words of React about pages that do not match. */
+/** All errors and warnings of a page: faults, refused policies, hydration mismatches. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The browser itself says so much about every answer that is not a success, and Playwright about workers it blocks.
+    // The browser logs every answer that is not a success, and Playwright the workers that it blocks.
     const isNotOurs = /^Failed to load resource|^Service Worker registration blocked by Playwright/.test(
       message.text(),
     );
@@ -14,12 +14,12 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Resolves when the page has come alive: it is drawn, and its effects have run (Shell.tsx). */
+/** Resolves when the page is hydrated: it is rendered, and its effects have run (Shell.tsx). */
 export async function comeAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor();
 }
 
-/** To another page inside the portal, as a link goes once it is alive; before that it asks the server for a new page. */
+/** Goes to another page inside the portal, as a link does once it is hydrated; before that a link loads a new page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -3,11 +3,11 @@ import { judge, readArguments } from './check-run.ts';
 
 const check = { name: 'boundaries', unit: 'files' };
 
-test('a clean look passes and says how much it saw', () => {
+test('a check without faults passes and prints how much it checked', () => {
   expect(judge(check, { looked: 214, faults: [] })).toEqual({ text: 'boundaries: 214 files, 0 faults', exitCode: 0 });
 });
 
-test('faults are named by place, in order, and fail', () => {
+test('faults are listed by place, in order, and fail', () => {
   const faults = [
     { file: 'b.ts', line: 2, message: 'second' },
     { file: 'a.ts', line: 10, message: 'first' },
@@ -18,7 +18,7 @@ test('faults are named by place, in order, and fail', () => {
   });
 });
 
-test('a look at nothing fails', () => {
+test('a check of nothing fails', () => {
   expect(judge(check, { looked: 0, faults: [] }).exitCode).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 export type Fault = { file: string; line: number; message: string };
 
-/** `detail` replaces the plain count in the closing line where one number says too little. */
+/** `detail` replaces the count in the last line if one number is not enough. */
 export type Findings = { looked: number; faults: Fault[]; detail?: string };
 
 export type Check = { name: string; unit: string; check: (root: string) => Findings };
@@ -19,7 +19,7 @@ export function judge({ name, unit }: Omit<Check, 'check'>, { looked, faults, de
   const lines = faults
     .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(({ file, line, message }) => `${file}:${line}  ${message}`);
-  // A checker pointed at the wrong folder finds no faults either, so an empty look must not pass.
+  // A checker of the wrong folder finds no faults either, so an empty check must not pass.
   if (looked === 0) lines.push(`${name}: looked at nothing, so nothing is proven`);
   else
     lines.push(

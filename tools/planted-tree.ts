@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes a small repository to a folder of its own; the folder goes when the test ends. */
+/** Writes a small repository to a temporary folder, which is removed when the test ends. */
 export function plantTree(files: Record<string, string | object>): string {
   const root = mkdtempSync(join(tmpdir(), 'planted-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

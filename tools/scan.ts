@@ -1,13 +1,13 @@
 /**
- * A light reader of TypeScript and JSX: it tells code from comments, strings, templates, regular expressions and
- * JSX text. TypeScript 7 offers no parser to programs, and the checkers need no more than this.
+ * A light scanner of TypeScript and JSX that separates code from comments, strings, templates, regular expressions and JSX
+ * text. TypeScript 7 has no parser for programs, and the checkers need no more than this.
  */
 export type Piece = { kind: 'comment' | 'string' | 'template' | 'regex' | 'text'; start: number; end: number };
 
 export function scan(source: string, hasJsx: boolean): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
-  // The last character that was neither space nor comment decides what `/` and `<` mean.
+  // The last character that was not a space or comment decides the meaning of `/` and `<`.
   let lastAt = -1;
 
   readCode();
@@ -62,7 +62,7 @@ export function scan(source: string, hasJsx: boolean): Piece[] {
     return found !== undefined && add('regex', at + found.length);
   }
 
-  /** Each stretch of text in a template is a piece of its own, with the marks around it. */
+  /** Each text in a template is a piece, with its delimiters. */
   function readTemplate(): void {
     let start = at;
     at += 1;
@@ -100,7 +100,7 @@ export function scan(source: string, hasJsx: boolean): Piece[] {
         return 'closed';
       }
       if (char === '{') readBraces();
-      // JSX strings know no escapes and may run over lines.
+      // JSX strings have no escapes and may contain line breaks.
       else if (char === '"' || char === "'") add('string', indexOr(source, char, at + 1, 1));
       // Type arguments of a component, as in <List<Draw> rows={rows}>.
       else if (char === '<') step((match(/<[^<>{}]*>/y, source, at) ?? '<').length);
@@ -116,7 +116,7 @@ export function scan(source: string, hasJsx: boolean): Piece[] {
   }
 }
 
-/** Blanks everything that is not code and keeps quotes, braces and lines where they are. */
+/** Replaces everything that is not code by spaces and keeps quotes, braces and line breaks in place. */
 export function codeOnly(source: string, pieces: Piece[]): string {
   let code = '';
   let at = 0;
@@ -135,7 +135,7 @@ export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** Index behind the bracket that closes the one at `open`; `code` must come from `codeOnly`. */
+/** The index after the bracket that closes the one at `open`; `code` must come from `codeOnly`. */
 export function closingOf(code: string, open: number): number {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOnly, scan, type Piece } from './scan.ts';
 
-/** `code` has the length of `text`, with comments and the insides of strings blanked. */
+/** `code` has the length of `text`, with comments and the contents of strings blanked. */
 export type Source = { file: string; text: string; code: string; pieces: Piece[] };
 
 export const codeEndings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
-/** What tools leave behind: .gitignore names the same. */
+/** Folders made by tools, as in .gitignore. */
 const skippedFolders = new Set([
   '.git',
   'node_modules',
@@ -19,12 +19,12 @@ const skippedFolders = new Set([
   'playwright-report',
 ]);
 
-/** Paths below `root`, with forward slashes, in a stable order. `under` narrows to some folders. */
+/** Paths below `root`, with forward slashes, in a stable order. `under` limits them to some folders. */
 export function listFiles(root: string, under: string[] = ['']): string[] {
   return under.flatMap((folder) => walk(root, folder)).toSorted();
 }
 
-/** Code that people write: generated files follow their generator's habits, not ours. */
+/** Code written by people, without generated files. */
 export function listCode(root: string, under: string[]): string[] {
   return listFiles(root, under).filter((file) => codeEndings.some((end) => file.endsWith(end)) && !isGenerated(file));
 }
@@ -39,7 +39,7 @@ export function readText(root: string, file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Folders such as `packages/money` that carry a package.json. */
+/** Folders with a package.json, such as `packages/money`. */
 export function listWorkspaces(root: string): string[] {
   return ['apps', 'packages']
     .flatMap((group) => foldersIn(root, group))

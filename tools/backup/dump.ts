@@ -7,14 +7,14 @@ import { AUDIT_HEAD, FORMAT, PAGE } from './format.ts';
 import type { Head, Line, Partition, Progress, Table, Tail } from './format.ts';
 
 /**
- * Writes everything of the public schema as of one instant. Rows are PostgreSQL's own text of them, so nothing is
- * converted on the way. Unlogged tables hold nothing a crash would keep, and jobs are made anew at the start.
+ * Writes the public schema as of one instant. Rows are in PostgreSQL's own text format, so nothing is converted.
+ * Unlogged tables contain nothing that survives a crash, and jobs are created again at the start.
  */
 export async function dump({ url, file, progress }: { url: string; file: string; progress: Progress }): Promise<Tail> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  // A half-written file under the final name could be taken for a backup.
+  // An incomplete file with the final name could be mistaken for a backup.
   const half = `${file}.part`;
   const gzip = createGzip();
   const out = gzip.pipe(fs.createWriteStream(half, { mode: 0o600 }));
@@ -33,7 +33,7 @@ export async function dump({ url, file, progress }: { url: string; file: string;
       progress(`${name}: ${rows[name]} rows`);
     }
     const audit = await client.query<{ head: string }>(AUDIT_HEAD);
-    // Last: sequences stand outside the snapshot, and a number too high does no harm where one too low would.
+    // Last: sequences are not part of the snapshot. A number that is too high does no harm, one that is too low does.
     const tail = { rows, sequences: await readSequences(client), auditHead: audit.rows[0]?.head ?? null };
     await write({ tail });
     gzip.end();
@@ -72,10 +72,10 @@ async function readHead(client: pg.Client): Promise<Head> {
   };
 }
 
-/** What these hold was written by migrations and the start: the database that is restored into has it already. */
+/** Filled by migrations and the start, so the target database already has them. */
 const ofMigrations = ['migrations', 'function_files', 'deposit_moves', 'withdrawal_moves'];
 
-/** Parents before those that point at them, so that foreign keys hold while rows come in. */
+/** Referenced tables first, so that foreign keys hold while rows are inserted. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const tables = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

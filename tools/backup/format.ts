@@ -1,4 +1,4 @@
-/** Raised when what a backup says changes; a restore refuses others. */
+/** Increased when the format changes; a restore refuses other versions. */
 export const FORMAT = 1;
 
 export type Partition = { parent: string; name: string; bound: string; indexes: string[] };
@@ -12,17 +12,17 @@ export type Head = {
   tables: Table[];
 };
 
-/** The last line: a file without it was cut off. */
+/** The last line; a file without it is incomplete. */
 export type Tail = {
   rows: Record<string, number>;
   sequences: { name: string; value: string; isCalled: boolean }[];
-  /** Number and hash of the last entry of the audit log, null when it is empty. */
+  /** Number and hash of the last entry of the audit log; null if it is empty. */
   auditHead: string | null;
 };
 
 export type Line = { head: Head } | { table: string } | { row: string } | { tail: Tail };
 
-/** Rows go and come this many at a time, so that memory stays flat however large the books are. */
+/** Rows are read and written in batches of this size, so that memory stays bounded. */
 export const PAGE = 2000;
 
 export const AUDIT_HEAD =

@@ -7,7 +7,7 @@ import { readTables } from './dump.ts';
 import { AUDIT_HEAD, FORMAT, PAGE } from './format.ts';
 import type { Head, Line, Progress, Tail } from './format.ts';
 
-/** Why a backup cannot be restored here; the database is as it was. */
+/** The reason why a backup cannot be restored; the database is unchanged. */
 export class Unrestorable extends Error {
   override readonly name = 'Unrestorable';
 }
@@ -28,7 +28,7 @@ export async function load({ url, file, progress }: { url: string; file: string;
     await client.query('commit');
     return tail;
   } finally {
-    // Without a commit the end of the connection takes everything back.
+    // Without a commit the end of the connection rolls everything back.
     await client.end();
   }
 }
@@ -56,7 +56,7 @@ async function loadLines(client: pg.Client, file: string, progress: Progress): P
   }
 
   for await (const text of lines) {
-    // We wrote it; a file of anybody else fails at its first line.
+    // `dump` wrote it; any other file fails at its first line.
     const line = JSON.parse(text) as Line;
     if ('head' in line) {
       head = line.head;
@@ -83,7 +83,7 @@ async function loadLines(client: pg.Client, file: string, progress: Progress): P
   return tail;
 }
 
-/** The same installation, and an empty database. */
+/** Checks that migrations match and that the database is empty. */
 async function prepare(client: pg.Client, head: Head): Promise<void> {
   if (head.format !== FORMAT)
     throw new Unrestorable(`The backup has format ${head.format}; this program reads ${FORMAT}.`);

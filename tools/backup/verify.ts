@@ -8,7 +8,7 @@ export type Verified = {
   faults: string[];
 };
 
-/** Recomputes books, seal and audit chain of a database: what a backup was made for. */
+/** Recomputes books, seal and audit chain of a database after a restore. */
 export async function verify(url: string): Promise<Verified> {
   const database = openDatabase({ url, connections: 1, asOwner: true, onError: () => {} });
   try {

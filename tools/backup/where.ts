@@ -5,7 +5,10 @@ import pg from 'pg';
 
 export type Place = { url: string; close: () => Promise<void> };
 
-/** The database of this house: DATABASE_URL, else the own PostgreSQL, running or started for as long as we need it. */
+/**
+ * The server's database: DATABASE_URL, else the bundled PostgreSQL, which is started for the command if it is not
+ * running.
+ */
 export async function findDatabase(root: string): Promise<Place> {
   const config = readConfig(process.env);
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => {} };
@@ -16,7 +19,7 @@ export async function findDatabase(root: string): Promise<Place> {
   return { url: cluster.url('croupier'), close: cluster.stop };
 }
 
-/** A running PostgreSQL leaves its port in the fourth line of its file; one that crashed leaves the file too. */
+/** A running PostgreSQL writes its port in the fourth line of its file. A crashed one leaves the file behind. */
 async function runningUrl(home: string): Promise<string | null> {
   const file = path.join(home, 'data/postmaster.pid');
   if (!fs.existsSync(file)) return null;
@@ -34,11 +37,14 @@ async function runningUrl(home: string): Promise<string | null> {
   }
 }
 
-/** What PostgreSQL says of a database that is not there, and to anyone who may not make one. */
+/** PostgreSQL's codes for a missing database and for a missing right to create one. */
 const NOT_THERE = '3D000';
 const NOT_ALLOWED = '42501';
 
-/** Makes the database unless it is there; anyone who may not make one is told what an administrator has to run. */
+/**
+ * Creates the database if it is missing. Without the right to do so, the error names the statement for an
+ * administrator.
+ */
 export async function ensureDatabase(url: string): Promise<void> {
   if (await isThere(url)) return;
   const address = new URL(url);

@@ -1,7 +1,7 @@
 import { codeEndings, isTestFile } from '../source-files.ts';
 import { appLevels } from './table.ts';
 
-/** What is wrong with one folder of portal or console importing another. */
+/** The fault of an import between folders of portal or console, if any. */
 export function appFault(from: string, to: string): string | undefined {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (here === undefined || there === undefined || isTestFile(from)) return undefined;
@@ -9,21 +9,21 @@ export function appFault(from: string, to: string): string | undefined {
   return `${here.name} (level ${here.level}) may not import ${there.name} (level ${there.level}): hand it in from above, or use its address`;
 }
 
-/** A folder, or a file beside the folders, that the table does not name. */
+/** A folder or file that is missing in the table. */
 export function unknownPlace(file: string): string | undefined {
   const place = placeOf(file);
   if (place === undefined || place.level > 0) return undefined;
   return `${place.app}/src/${place.name} has no level: give it one in appLevels of tools/boundaries/table.ts`;
 }
 
-/** Where types count in levels, and lazy imports close circles too. */
+/** Whether type imports count for levels and lazy imports for circles. */
 export function isLevelled(file: string): boolean {
   return placeOf(file) !== undefined;
 }
 
 type Place = { app: string; name: string; level: number };
 
-/** Level 1 is the lowest; 0 means that the table does not name it. Styles and pictures have no place. */
+/** Level 1 is the lowest; 0 means that the table lacks it. Styles and pictures have no level. */
 function placeOf(file: string): Place | undefined {
   const [, app = '', name = ''] = /^(apps\/\w+)\/src\/([^/]+)/.exec(file) ?? [];
   const levels = appLevels[app];

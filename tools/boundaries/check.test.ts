@@ -198,7 +198,7 @@ test.each([
   }
 });
 
-test('[HO-15] types close a circle everywhere', () => {
+test('[HO-15] type imports count in circles everywhere', () => {
   const [amount, split] = ['packages/money/src/amount.ts', 'packages/money/src/split.ts'];
   const faults = messagesAfter({
     [amount]: `import type { Share } from './split.ts';`,
@@ -207,7 +207,7 @@ test('[HO-15] types close a circle everywhere', () => {
   expect(faults).toEqual([`${amount}:1  imports run in a circle: ${amount} → ${split} → ${amount}`]);
 });
 
-test('[HO-15] elsewhere a part loaded later closes no circle, one loaded at once does', () => {
+test('[HO-15] elsewhere a lazy import closes no circle, a static one does', () => {
   const back = (how: string) =>
     messagesAfter({
       'packages/money/src/amount.ts': `import './split.ts';`,
@@ -217,7 +217,7 @@ test('[HO-15] elsewhere a part loaded later closes no circle, one loaded at once
   expect(back('await')).toEqual([expect.stringContaining('imports run in a circle')]);
 });
 
-test('[HO-15] a circle is named file by file', () => {
+test('[HO-15] a circle is reported with all its files', () => {
   const faults = messagesAfter({
     'packages/money/src/amount.ts': `\nimport './split.ts';`,
     'packages/money/src/split.ts': `export { one } from './index.ts';`,

@@ -52,7 +52,7 @@ function linkFaults(file: string, link: Link, workspaces: Workspace[]): Fault[] 
 
 function relativeFault(file: string, { specifier, target }: Link, home: string): string | undefined {
   const path = target ?? posix.join(posix.dirname(file), specifier);
-  // What a build leaves behind need not be there while we look.
+  // Built files need not exist during the check.
   if (target === undefined && !path.includes('/dist/')) return `${specifier} points at nothing`;
   const mayLeave = home === '' || isTestFile(file) || isConfigFile(file);
   if (!mayLeave && !path.startsWith(`${home}/`)) return `${specifier} leaves ${home}: import the package by its name`;

@@ -1,4 +1,4 @@
-/** Every circle among the files, each as the list of files on it, found by walking the imports once. */
+/** Every import cycle, as the list of its files, found in one pass over the imports. */
 export function findCycles(imports: Map<string, string[]>): string[][] {
   const cycles: string[][] = [];
   const finished = new Set<string>();

@@ -1,10 +1,10 @@
 import type { Source } from '../source-files.ts';
 import { lineAt } from '../scan.ts';
 
-/** A lazy one, `() => import('./a')`, is carried out long after both files are there. */
+/** A lazy import, `() => import('./a')`, runs after both files are loaded. */
 export type Import = { specifier: string; line: number; isTypeOnly: boolean; isLazy: boolean };
 
-/** The patterns run over blanked code, so the specifier is a stretch of spaces between quotes. */
+/** The patterns run over blanked code, where a specifier is spaces between quotes. */
 const patterns = [
   /(?<![\w$.])import(?<clause>(?=[\s{*])[^'"`;()]*?\bfrom\s*|\s*)(?<quoted>(['"]) *\3)/g,
   /(?<![\w$.])export(?<clause>\s*(?:type\b\s*)?(?:\*(?:\s*as\s+[\w$]+)?|\{[^}]*\})\s*from\s*)(?<quoted>(['"]) *\3)/g,

@@ -6,12 +6,12 @@ import { exportedFile, type Workspace } from './workspaces.ts';
 
 export type Place = { file: string; home: Workspace; root: Workspace; all: Workspace[] };
 
-/** What is wrong with importing a package (not a relative path) from this place. */
+/** The fault of importing a package (not a relative path) from this place, if any. */
 export function packageFault(place: Place, { specifier, isTypeOnly }: Import): string | undefined {
   const { file, home, all } = place;
   const name = packageName(specifier);
   const reach = reachOf(file, home);
-  // Vite's plugins make these; there is no package behind them.
+  // Made by Vite plugins; not packages.
   if (specifier.startsWith('virtual:')) return undefined;
   if (isBuiltin(specifier)) return reach.hasNode ? undefined : `${home.folder} may not import ${specifier}`;
 
@@ -28,21 +28,21 @@ export function packageFault(place: Place, { specifier, isTypeOnly }: Import): s
   return `${name} is not declared in ${home.folder === '' ? '' : `${home.folder}/`}package.json`;
 }
 
-/** Tests may use the testkit and their own package's face; `declare module` in a .d.ts cannot import by path. */
+/** Tests may import the testkit and their own package's index; `declare module` in a .d.ts cannot import by path. */
 function isAtHome({ file, home }: Place, neighbour: Workspace): boolean {
   if (isTestFile(file) && neighbour.name === '@croupier/testkit') return true;
   return neighbour === home && (isTestFile(file) || file.endsWith('.d.ts'));
 }
 
 export function isConfigFile(file: string): boolean {
-  // What only the build runs: configuration, and a workspace's folder of parts for it.
+  // Only the build runs these: configuration, and a workspace's folder `build`.
   return /\.config\.[mc]?[jt]s$|^apps\/\w+\/build\//.test(file);
 }
 
 function reachOf(file: string, home: Workspace): Reach {
   const reach = importTable[home.folder];
   if (reach === undefined) return { croupier: 'any', npm: 'declared', hasNode: true };
-  // Tests and configuration files run on our machines only; whom of ours they may import stays the same.
+  // Tests and configuration files do not run in production. Their imports of our own packages have the same rules.
   if (isTestFile(file) || isConfigFile(file)) return { ...reach, npm: 'declared', hasNode: true };
   return reach;
 }

@@ -2,7 +2,7 @@ import { isTestFile } from '../source-files.ts';
 import { appFault } from './app-levels.ts';
 import { serverJoints, serverLevels } from './table.ts';
 
-/** What is wrong with one file of a workspace importing another of the same workspace. */
+/** The fault of an import between files of one workspace, if any. */
 export function placeFault(from: string, to: string): string | undefined {
   return serverFault(from, to) ?? featureFault(from, to) ?? appFault(from, to);
 }

@@ -1,6 +1,6 @@
 /**
- * Who may import what. In `croupier`, `money` stands for every door of @croupier/money, `ui/theme` for that door alone,
- * and `type contract` for types only. In `npm`, `declared` stands for whatever the workspace's package.json declares.
+ * Which workspace may import what. In `croupier`, `money` means all exports of @croupier/money, `ui/theme` only that
+ * export, and `type contract` types only. In `npm`, `declared` means all dependencies in the workspace's package.json.
  */
 export type Reach = { croupier: string[] | 'any'; npm: string[] | 'declared'; hasNode: boolean };
 
@@ -28,7 +28,7 @@ export const importTable: Record<string, Reach> = {
   'packages/money': { croupier: [], npm: [], hasNode: false },
   'packages/art': { croupier: [], npm: [], hasNode: false },
   'packages/ledger': { croupier: ['money'], npm: [], hasNode: false },
-  // Draws are checked in browsers too: hashes and BLS signatures without the machine's help.
+  // Draws are verified in browsers too, so hashes and BLS signatures must not need Node.js.
   'packages/lottery': { croupier: ['money'], npm: ['@noble/hashes', '@noble/curves'], hasNode: false },
   // Bonus money and rewards, decided without a database.
   'packages/promotions': { croupier: ['ledger', 'money'], npm: [], hasNode: false },
@@ -36,13 +36,13 @@ export const importTable: Record<string, Reach> = {
   'packages/loyalty': { croupier: ['ledger', 'lottery', 'money', 'promotions'], npm: [], hasNode: false },
   // Codes that phones read: pure, drawn by providers and checked by the server.
   'packages/payments': { croupier: [], npm: [], hasNode: false },
-  // What both sandboxes start with; it knows neither of them.
+  // Shared by both sandboxes; it imports neither.
   'packages/sandbox-server': { croupier: [], npm: 'declared', hasNode: true },
   'packages/contract': { croupier: ['money'], npm: ['zod', 'jose'], hasNode: false },
   // Its Vite plugin reads the catalogues from disk and names Vite's types.
   'packages/i18n': { croupier: [], npm: ['@lingui/*', 'vite'], hasNode: true },
   'packages/ui': {
-    // The art is for the gallery only: parts draw with tokens.
+    // `art` is for the gallery only: components use tokens.
     croupier: ['i18n', 'money', 'art'],
     npm: ['react', 'react-dom', 'uplot', '@fontsource-variable/*'],
     hasNode: false,
@@ -66,13 +66,13 @@ export const importTable: Record<string, Reach> = {
     npm: 'declared',
     hasNode: true,
   },
-  // The sandbox knows the portal only through the wire; the art is a box of pencils that knows nobody.
+  // The sandbox communicates with the server only by calls.
   'apps/sandbox': { croupier: ['money', 'lottery', 'art', 'sandbox-server'], npm: 'declared', hasNode: true },
-  // The payment provider is a stranger too: it knows the server by the wire, and how codes are written.
+  // The payment provider too communicates only by calls; it also writes payment codes.
   'apps/payments-sandbox': { croupier: ['money', 'payments', 'sandbox-server'], npm: 'declared', hasNode: true },
 };
 
-/** A module of the server imports the faces of modules on lower lines only. */
+/** A module of the server imports only the `index.ts` of modules on lower lines. */
 export const serverLevels: string[][] = [
   ['alarms', 'brand', 'codes', 'content', 'messages', 'system'],
   ['identity', 'members'],
@@ -86,7 +86,7 @@ export const serverLevels: string[][] = [
   ['adjustments', 'events', 'members-admin'],
 ];
 
-/** Below apps/server/src: the places that put all modules together. */
+/** Files below apps/server/src that may import all modules. */
 export const serverJoints = [
   'app.ts',
   'app-options.ts',
@@ -101,8 +101,8 @@ export const serverJoints = [
 ];
 
 /**
- * Folders and files of `src` in portal and console, the lowest first. One imports those on lower lines only, never a
- * neighbour on its own line. Types and lazy imports count too, here and in circles.
+ * Folders and files of `src` in portal and console, the lowest first. Each imports only those on lower lines, not others
+ * on its own line. Type and lazy imports count too, here and in circles.
  */
 export const appLevels: Record<string, string[][]> = {
   'apps/portal': [

@@ -20,7 +20,7 @@ export function readWorkspaces(root: string): Workspace[] {
   });
 }
 
-/** The file behind `@croupier/x/sub`, or nothing if the package has no such door. */
+/** The file of `@croupier/x/sub`; undefined if the package has no such export. */
 export function exportedFile({ folder, exports }: Workspace, sub: string): string | undefined {
   const subpath = sub === '' ? '.' : `./${sub}`;
   for (const [key, value] of Object.entries(exports)) {
@@ -35,7 +35,7 @@ export function exportedFile({ folder, exports }: Workspace, sub: string): strin
   return undefined;
 }
 
-/** The file a relative import means, or nothing if there is none. */
+/** The file of a relative import; undefined if it does not exist. */
 export function resolveRelative(root: string, file: string, specifier: string): string | undefined {
   const plain = posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
   const guesses = [plain, ...['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => plain + end)];

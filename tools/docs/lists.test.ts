@@ -10,7 +10,7 @@ const foldersOf = (file: string) =>
     .readdirSync(path.join(root, file), { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
-/** The words in backquotes of the first column of a table, from its heading to the end of the table. */
+/** The words in backquotes in the first column of a table. */
 function firstColumn(page: string, heading: string): string[] {
   const rows = page.slice(page.indexOf(heading)).split('\n').slice(2);
   const end = rows.findIndex((row) => !row.startsWith('|'));
@@ -23,7 +23,7 @@ test('[HO-49] the README names every application and package, and no other', () 
   expect(new Set(tree)).toEqual(new Set(there));
 });
 
-test('[HO-49] the README leads to every page about operating and every architecture page is on the map', () => {
+test('[HO-49] the README links every page about operating, and ARCHITECTURE every page about architecture', () => {
   for (const name of fs.readdirSync(path.join(root, 'docs/operating')))
     expect(read('README.md')).toContain(`docs/operating/${name}`);
   for (const name of fs.readdirSync(path.join(root, 'docs/architecture')))
@@ -50,7 +50,7 @@ test('[HO-49] the page about the first day lists every role of operators', () =>
   );
 });
 
-test('[HO-49] links between pages lead somewhere', () => {
+test('[HO-49] links between pages are valid', () => {
   const pages = [
     'README.md',
     'ARCHITECTURE.md',

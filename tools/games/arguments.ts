@@ -8,10 +8,10 @@ export const usage = `Usage:
 The file has all games of the vendors it names. With --dry-run nothing is changed and every difference is listed.`;
 
 const BY_COMMAND = 'By command on the machine';
-/** What the audit log keeps. */
+/** The maximum length of a reason in the audit log. */
 const MOST_REASON = 500;
 
-/** What was typed, or null when it is nothing we know. */
+/** Parses the arguments; null if they are invalid. */
 export function readArguments(args: readonly string[]): Arguments | null {
   try {
     const { positionals, values } = parseArgs({
@@ -24,7 +24,7 @@ export function readArguments(args: readonly string[]): Arguments | null {
     if (act !== 'import' || file === undefined || rest.length > 0) return null;
     return { act, file, isDryRun, reason: reason.slice(0, MOST_REASON) };
   } catch {
-    // An option that nobody knows.
+    // An unknown option.
     return null;
   }
 }

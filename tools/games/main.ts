@@ -16,7 +16,7 @@ import { ensureDatabase, findDatabase } from '../backup/where.ts';
 import { run } from './run.ts';
 import { readArguments, usage } from './arguments.ts';
 
-/** Games by command, on DATABASE_URL or the own PostgreSQL: a file of them into the catalogue. */
+/** `games import <file>`: imports a file of games, on DATABASE_URL or the bundled PostgreSQL. */
 const root = findRoot(import.meta.dirname);
 const shipped = path.join(root, 'brands');
 const asked = readArguments(process.argv.slice(2));
@@ -29,7 +29,7 @@ try {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   const { url, close } = await findDatabase(root);
   try {
-    // A database of one's own is there; whether its user may look beside it is not for us to ask.
+    // A configured database must exist already; its user may not be allowed to check or create databases.
     if (!config.DATABASE_URL) await ensureDatabase(url);
     await migrate(url, readSchema(path.join(root, 'apps/server')));
     const database = openDatabase({ url, connections: 2, onError: () => {} });
@@ -51,7 +51,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Not more of a file than may be in it, whatever stands behind its name. */
+/** Reads at most the allowed size, even if the name is not a regular file. */
 function readBounded(file: string): Buffer {
   try {
     const bytes = Buffer.alloc(CATALOGUE_BYTES + 1);

@@ -5,7 +5,7 @@ import type { Arguments } from './arguments.ts';
 
 type Done = { isDone: boolean; lines: string[] };
 
-/** Does what was wished with the bytes of the file and answers the lines to print. */
+/** Imports the file, or plans the import, and returns the lines to print. */
 export async function run(files: CatalogueFiles, asked: Arguments, bytes: Uint8Array): Promise<Done> {
   if (asked.isDryRun) {
     const { plan, faults } = await files.plan(bytes);

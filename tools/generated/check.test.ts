@@ -3,7 +3,7 @@ import { compareGenerated } from './check.ts';
 
 const generators = { 'a.gen.ts': () => 'made\n' };
 
-test('[HO-22] a committed file that its generator would write otherwise is named', async () => {
+test('[HO-22] a committed file that differs from its generator is reported', async () => {
   expect(await compareGenerated(generators, () => 'made\n')).toEqual({ looked: 1, faults: [] });
   const edited = await compareGenerated(generators, () => 'edited by hand\n');
   expect(edited.faults.map(({ file }) => file)).toEqual(['a.gen.ts']);
@@ -11,6 +11,6 @@ test('[HO-22] a committed file that its generator would write otherwise is named
   expect(missing.faults).toHaveLength(1);
 });
 
-test('[HO-23] without generators it looked at nothing', async () => {
+test('[HO-23] without generators nothing was checked', async () => {
   expect(await compareGenerated({}, () => null)).toEqual({ looked: 0, faults: [] });
 });

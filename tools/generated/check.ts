@@ -2,7 +2,7 @@ import type { Fault, Findings } from '../check-run.ts';
 
 export type Generators = Record<string, () => string | Promise<string>>;
 
-/** Holds each committed file against what its generator writes now. `read` answers null for a missing file. */
+/** Compares each committed file with the output of its generator. `read` returns null for a missing file. */
 export async function compareGenerated(
   generators: Generators,
   read: (file: string) => string | null,

@@ -1,8 +1,8 @@
 import { calls } from '@croupier/contract';
 
 /**
- * The browsers' tables of calls, without the schemas, so that zod stays out of the first load. Two of them: the portal
- * makes no call of the console and does not load their names.
+ * The tables of calls for browsers, without schemas, so that zod is not in the first load. There are two, because the
+ * portal does not need the calls of the console.
  */
 export function clientTable(): string {
   const rows = (isConsole: boolean) =>

@@ -12,10 +12,10 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Views that stand under the former names of tables, for processes of the version before. The program never asks them. */
+/** Views with the former names of tables, for processes of the previous version. The program does not use them. */
 const formerNames = ['brand_doors', 'play_spells', 'house_secrets'];
 
-/** The types of all tables, read from a database that was just migrated. */
+/** The types of all tables, read from a newly migrated database. */
 export async function databaseTypes(): Promise<string> {
   const home = temporaryFolder('types');
   const cluster = await startCluster({

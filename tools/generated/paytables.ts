@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lotteryTypes, paytableText } from '@croupier/lottery';
 
-/** The checksums that released paytables are known by: anyone who changes a chance or a prize shows it in this file (LO-19). */
+/** The checksums of released paytables: a change of a chance or a prize shows in this file (LO-19). */
 export function paytables(): string {
   const rows = lotteryTypes.map((type) => {
     const sum = createHash('sha256').update(paytableText(type)).digest('hex');

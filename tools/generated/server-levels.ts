@@ -23,7 +23,7 @@ export function architecturePage(): string {
   return `${before}${BEGIN}\n\n${table}\n\nWhat each module does: [modules](docs/architecture/modules.md).\n\n${END}${after}`;
 }
 
-/** One line for each module: the sentence above the function that makes it. */
+/** One line for each module: the comment of the function that creates it. */
 export function modulesPage(): string {
   const nouns = serverLevels.flat().filter((noun) => fs.existsSync(path.join(modules, noun)));
   const lines = nouns.toSorted().map((noun) => `| \`${noun}\` | ${sentenceOf(noun)} |`);
@@ -32,7 +32,7 @@ export function modulesPage(): string {
   return `# Modules of the server\n\nMade by \`npm run generate\` from the comments in the code.\n\n| module | does |\n|---|---|\n${lines.join('\n')}\n`;
 }
 
-/** From the file that makes the module: its `index.ts`, or the file of its own name. */
+/** Read from the module's `index.ts`, or the file with the module's name. */
 function sentenceOf(noun: string): string {
   for (const file of ['index.ts', `${noun}.ts`]) {
     const at = path.join(modules, noun, file);

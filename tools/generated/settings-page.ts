@@ -2,7 +2,7 @@ import { settings } from '@croupier/server/testing';
 
 const titles = { everyone: 'For everyone', operator: 'For operators', engineer: 'For engineers' } as const;
 
-/** The page of all settings, written from the schema that reads them. */
+/** The page of all settings, made from the schema that parses them. */
 export function settingsPage(): string {
   const lines = [
     '# Settings',

@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test('[HO-20] a mark in a file that is no test excuses nothing', () => {
+test('[HO-20] a mark in a file that is not a test excuses nothing', () => {
   expect(messagesAfter({ 'apps/server/src/a.ts': `// hosts: planted\n'https://evil.com'` })).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { codeFolders, excusedHosts, homelyHosts } from './table.ts';
 export function checkHosts(root: string): Findings {
   const texts = listFiles(root).flatMap((file) => {
     const bytes = readFileSync(join(root, file));
-    // Pictures and fonts hold zero bytes, texts do not.
+    // Pictures and fonts contain zero bytes, texts do not.
     return bytes.includes(0) ? [] : [{ file, text: bytes.toString('utf8') }];
   });
   const faults = texts
@@ -16,7 +16,7 @@ export function checkHosts(root: string): Findings {
   return { looked: texts.length, faults };
 }
 
-/** A test that plants foreign hosts says so in a comment: `hosts: planted`. The mark means nothing elsewhere. */
+/** A test with planted foreign hosts has the comment `hosts: planted`, which is ignored elsewhere. */
 function isMarkedFixture(file: string, text: string): boolean {
   return (isTestFile(file) || /(^|\/)fixtures?\//.test(file)) && /^\W*hosts: planted\b/m.test(text);
 }
@@ -47,7 +47,7 @@ function hostsIn(content: string): string[] {
   return found.map(([, authority = '']) => hostOf(authority)).filter((host) => host !== '');
 }
 
-/** Drops the user before and the port behind; a host that is only known at run time is nobody's. */
+/** The host without user and port; empty if it is known only at run time. */
 function hostOf(authority: string): string {
   const host = authority.replace(/^.*@/, '').toLowerCase();
   return /^(\[[\da-f:]+\]|[a-z\d*][a-z\d.*-]*)/.exec(host)?.[0].replace(/\.$/, '') ?? '';

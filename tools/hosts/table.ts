@@ -1,4 +1,4 @@
-/** Names that lead nowhere else: this machine, and those reserved for examples and tests (RFC 2606, RFC 6761). */
+/** Names of this machine, and names reserved for examples and tests (RFC 2606, RFC 6761). */
 export const homelyHosts = [
   'localhost',
   '*.localhost',
@@ -15,7 +15,7 @@ export const homelyHosts = [
   '*.invalid',
 ];
 
-/** Foreign names that code may mention, each with its reason. */
+/** Foreign names that code may contain, each with a reason. */
 export const excusedHosts: Record<string, string> = {
   'www.w3.org': 'names of XML namespaces, never fetched',
   'json-schema.org': 'names of JSON Schema dialects, never fetched',
@@ -24,5 +24,5 @@ export const excusedHosts: Record<string, string> = {
   'spdx.org': 'names of licences, never fetched',
 };
 
-/** Where addresses in code are looked for, beside the files in the root folder. */
+/** Folders whose code is checked for addresses, in addition to files in the root folder. */
 export const codeFolders = ['apps/', 'packages/', 'brands/', 'tools/', 'bench/', 'e2e/', '.ci/'];

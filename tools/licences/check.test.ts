@@ -59,7 +59,7 @@ test('[HO-19] a package without a licence is named', () => {
   ]);
 });
 
-test('[HO-19] packages that are locked and not here are judged by the lock file, if they may be absent', () => {
+test('[HO-19] optional packages that are not installed are judged by the lock file', () => {
   const packages = { 'node_modules/a': { license: 'MIT' }, 'node_modules/b': { license: 'GPL-2.0', optional: true } };
   expect(messagesAfter({ 'package-lock.json': { packages } })).toEqual([
     'package-lock.json:3  a is locked but not installed: run npm ci',

@@ -25,7 +25,7 @@ export function checkLicences(root: string): Findings {
 function licenceFault(root: string, path: string, locked: Locked): string | undefined {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const isHere = existsSync(join(root, path, 'package.json'));
-  // Binaries for other platforms are locked but not installed; the lock file speaks for them.
+  // Binaries for other platforms are locked but not installed; the lock file has their licences.
   const mayBeAbsent = locked.optional ?? locked.devOptional ?? locked.peer ?? false;
   if (!isHere && !mayBeAbsent) return `${name} is locked but not installed: run npm ci`;
   if (reviewedPackages[name] !== undefined) return undefined;

@@ -32,7 +32,7 @@ export function isMet(expression: string, isAllowed: (licence: string) => boolea
     }
     const licence = words[at] ?? '';
     at += 1;
-    // Exceptions only ever give more freedom.
+    // Exceptions only give more freedom.
     if (words[at] === 'WITH') at += 2;
     return isAllowed(licence);
   }

@@ -1,4 +1,4 @@
-/** Licences anyone may use, change and pass on with little more than a notice. */
+/** Licences that allow use, change and distribution with little more than a notice. */
 export const allowedLicences = [
   '0BSD',
   'Apache-2.0',
@@ -14,21 +14,21 @@ export const allowedLicences = [
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Changes to its own files would have to be published; we use such packages as they come.
+  // Changes to its files would have to be published; we use such packages unchanged.
   'MPL-2.0',
 ];
 
-/** Licences that suit only some kinds of work, and the packages of that kind; `*` ends a prefix. */
+/** Licences that are allowed only for some packages; `*` ends a prefix. */
 export const limitedLicences: Record<string, string[]> = {
-  // Tables of data, named in the notices.
+  // Data tables, credited in the notices.
   'CC-BY-4.0': ['caniuse-lite'],
-  // A library loaded at run time as it comes from npm, unchanged and replaceable: libvips, which draws pictures anew.
+  // libvips, which encodes pictures: a library loaded at run time, unchanged and replaceable.
   'LGPL-3.0-or-later': ['@img/sharp-*'],
   // Fonts, shipped under their own names.
   'OFL-1.1': ['@fontsource-variable/*', '@fontsource/*'],
 };
 
-/** Packages read by a person, with the licence text they carry. Write `name: 'reason'`. */
+/** Packages whose licence text a person has read. Write `name: 'reason'`. */
 export const reviewedPackages: Record<string, string> = {
   'png-js': 'part of pdfkit; its LICENSE file is the MIT licence, which its package.json does not name',
 };

@@ -28,7 +28,7 @@ test('[HO-23] an empty tree fails', () => {
   expect(judge({ name: 'migrations', unit: 'migrations' }, checkMigrations(plantTree({}))).exitCode).toBe(1);
 });
 
-test('[HO-18] an edited one is named, and shipping does not hide it', () => {
+test('[HO-18] an edited one is reported, and shipping does not hide it', () => {
   const root = shippedTree();
   writeFileSync(join(root, first), `${good}-- more\n`);
   const fault = `${first}:1  was edited after it was shipped: write a new migration`;
@@ -37,13 +37,13 @@ test('[HO-18] an edited one is named, and shipping does not hide it', () => {
   expect(messagesIn(root)).toEqual([fault]);
 });
 
-test('[HO-18] a missing one is named', () => {
+test('[HO-18] a missing one is reported', () => {
   const root = shippedTree();
   rmSync(join(root, second));
   expect(messagesIn(root)).toEqual([`${folder}/shipped.json:3  2026-01-05-02-journals.sql is shipped but missing`]);
 });
 
-test('[HO-18] a new one is named until it is shipped, and the old hashes stay', () => {
+test('[HO-18] a new one is reported until it is shipped, and the old hashes stay', () => {
   const root = shippedTree();
   const before = JSON.parse(readFileSync(join(root, folder, 'shipped.json'), 'utf8'));
   writeFileSync(join(root, folder, '2026-01-06-01-holds.sql'), good);
@@ -90,7 +90,7 @@ test.each([
   expect(readFileSync(join(root, folder, 'shipped.json'), 'utf8')).not.toContain(later);
 });
 
-test('[SY-67] a new migration may drop a function, use one and speak of one; those before the files made their own', () => {
+test('[SY-67] a new migration may drop, use and mention functions; migrations before the function files created their own', () => {
   const root = shippedTree();
   const sql = `-- No create function here.
 drop function if exists hold_end();
@@ -126,13 +126,13 @@ test('[SY-67] a file with a function, its rights, its triggers and its indexes p
   expect(faultsOf({ [`${functions}/ledger/hold_end.sql`]: ending })).toEqual([]);
 });
 
-test('[SY-67] a file that makes another function than its name says is named', () => {
+test('[SY-67] a file whose function has another name is reported', () => {
   expect(faultsOf({ [`${functions}/ledger/hold_begin.sql`]: ending })).toContain(
     `${functions}/ledger/hold_begin.sql:2  makes hold_end: a file makes the function it is named after`,
   );
 });
 
-test('[SY-67] two files that make one function are named', () => {
+test('[SY-67] two files that create one function are reported', () => {
   const files = { [`${functions}/ledger/hold_end.sql`]: ending, [`${functions}/withdrawals/hold_end.sql`]: ending };
   expect(faultsOf(files)).toEqual([
     `${functions}/withdrawals/hold_end.sql:2  makes hold_end, which ${functions}/ledger/hold_end.sql makes too`,

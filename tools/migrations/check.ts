@@ -30,7 +30,7 @@ export function checkMigrations(root: string): Findings {
   };
 }
 
-/** Adds new migrations to the list; what is on it stays as it is. A faulty newcomer keeps all of them waiting. */
+/** Adds new migrations to the list and does not change old entries. If one is faulty, none is added. */
 export function shipMigrations(root: string): Findings {
   const names = listMigrations(root);
   const shipped = readShipped(root);
@@ -72,7 +72,9 @@ function isDay(date: string | undefined): boolean {
   return !Number.isNaN(day.valueOf()) && day.toISOString().slice(0, 10) === date;
 }
 
-/** Migrations run in the order of their names, so a newcomer below a shipped one would never run where that one has. */
+/**
+ * Migrations run in the order of their names, so a new one below a shipped one would never run where that one has run.
+ */
 function orderFaults(name: string, shipped: Shipped): Fault[] {
   const last = Object.keys(shipped).toSorted().at(-1) ?? '';
   return shipped[name] === undefined && name < last ? [faultIn(name, `sorts before ${last}, which is shipped`)] : [];

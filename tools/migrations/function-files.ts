@@ -7,14 +7,14 @@ import type { Statement } from './statements.ts';
 
 const folder = 'apps/server/functions';
 
-/** The last migration that holds functions: those after it leave them to the files. */
+/** The last migration with functions; later ones must not create any. */
 const LAST_WITH_FUNCTIONS = '2026-11-18-55-game-icons.sql';
 
 export function listFunctionFiles(root: string): string[] {
   return listFiles(root, [folder]);
 }
 
-/** Each file makes the function it is named after, each function is made by one file. */
+/** Each file creates the function with its name, and each function has one file. */
 export function functionFileFaults(root: string): Fault[] {
   const makers = new Map<string, string>();
   return listFunctionFiles(root).flatMap((file) => {
@@ -49,7 +49,7 @@ export function functionFileFaults(root: string): Fault[] {
   });
 }
 
-/** Functions, and who may call them, stand in files; a migration may only drop what has no file any more. */
+/** Functions and their rights belong in files; a migration may only drop functions without a file. */
 export function functionsInMigration(name: string, text: string): { line: number; message: string }[] {
   if (name <= LAST_WITH_FUNCTIONS) return [];
   const code = text.replaceAll(/--[^\n]*|\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));

@@ -11,7 +11,7 @@ const textsBelow = (folder: string, ending: string): string[] =>
     .filter((name) => name.endsWith(ending))
     .map((name) => fs.readFileSync(path.join(server, folder, name), 'utf8'));
 
-/** Numbers written into a call that takes or tries a lock; `isOfBrand` where a second value follows. */
+/** Literal numbers in calls that take or try a lock; `isOfBrand` if a second value follows. */
 const literalsIn = (texts: readonly string[]) =>
   texts
     .flatMap((text) => [...text.matchAll(/advisory_(?:xact_)?(?:un)?lock(?:_shared)?\((\d[\d_]*)\s*([,)])/g)])
@@ -24,7 +24,7 @@ test('no two locks of a kind have the same number', () => {
   }
 });
 
-test('a function of the database takes only locks of the table', () => {
+test('database functions take only locks of the table', () => {
   const taken = literalsIn(textsBelow('functions', '.sql'));
   expect(taken.length).toBeGreaterThan(0);
   const known: readonly number[] = Object.values(locks);
@@ -32,6 +32,6 @@ test('a function of the database takes only locks of the table', () => {
   expect(taken.filter(({ number, isOfBrand }) => !(isOfBrand ? knownOfBrands : known).includes(number))).toEqual([]);
 });
 
-test('the server names its locks instead of numbering them', () => {
+test('the server uses names of locks, not numbers', () => {
   expect(literalsIn(textsBelow('src', '.ts'))).toEqual([]);
 });

@@ -1,7 +1,9 @@
-/** One statement of an SQL file: its text without comments, with spaces made one, and where it begins. */
+/** One statement of an SQL file: its text without comments and with single spaces, and its position. */
 export type Statement = { text: string; at: number };
 
-/** Comments, quoted names and texts, and bodies between dollars: a semicolon in them ends nothing. */
+/**
+ * Comments, quoted names and texts, and bodies between dollar signs, in which a semicolon does not end the statement.
+ */
 const pieces = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[^]*?\1|;/g;
 
 export function statementsOf(sql: string): Statement[] {
@@ -27,5 +29,5 @@ export function statementsOf(sql: string): Statement[] {
   return found;
 }
 
-/** Past the comments and spaces in front. */
+/** The index of the first word after comments and spaces. */
 const firstWord = (text: string) => /^(?:\s|--[^\n]*|\/\*[^]*?\*\/)*/.exec(text)![0].length;

@@ -8,7 +8,7 @@ import type { Mutant } from './places.ts';
 
 export type Placed = { file: string; mutant: Mutant };
 
-/** Files below the paths, or the paths themselves where they are files. */
+/** Files below the paths; a path may also be a file. */
 function filesBelow(paths: readonly string[]): string[] {
   return paths.flatMap((one) => {
     const at = path.join(root, one);
@@ -28,7 +28,7 @@ export const testsOf = ({ tests }: Module): string[] =>
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.wide.test.ts'))
     .toSorted();
 
-/** So many of them, the same for one seed, evenly from everywhere. */
+/** A sample of this size, evenly distributed; the same for the same seed. */
 export function sampleOf(all: readonly Placed[], count: number, seed: number): Placed[] {
   if (all.length <= count) return [...all];
   const rankOf = ({ file, mutant }: Placed) =>

@@ -3,6 +3,6 @@ import { mutantsOfModule } from './choose.ts';
 import { staleOf } from './equivalent.ts';
 import { modules } from './modules.ts';
 
-test('every excuse is for a place that is still there', () => {
+test('every entry matches a place in the sources', () => {
   expect(staleOf(Object.values(modules).flatMap(mutantsOfModule))).toEqual([]);
 });

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Placed } from './choose.ts';
 import { root } from './root.ts';
 
-/** A change that nobody can notice, because the program answers the same with it. */
+/** A change without an effect, because the program behaves the same. */
 type Equivalent = {
   file: string;
-  /** A part of the line it is in, and what becomes of what there. */
+  /** A part of its line, and the change. */
   on: string;
   was: string;
   text: string;
@@ -67,6 +67,6 @@ const isMeant = (one: Equivalent, { file, mutant }: Placed): boolean =>
 
 export const isEquivalent = (placed: Placed): boolean => table.some((one) => isMeant(one, placed));
 
-/** Lines of the table that fit no place any more. */
+/** Entries of the table that match no place. */
 export const staleOf = (all: readonly Placed[]): string[] =>
   table.filter((one) => !all.some((placed) => isMeant(one, placed))).map(({ file, on }) => `${file}: ${on}`);

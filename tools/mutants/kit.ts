@@ -1,15 +1,15 @@
 import { chai } from 'vitest';
 
-/** What a test file asks of its runner, without a runner: tests are collected, then run one after the other in this process. */
+/** Replaces the test runner for a test file: tests are collected, then run one after the other in this process. */
 
 type Work = (...given: unknown[]) => unknown;
 type Test = { work: () => unknown };
 type Hooks = { beforeAll: Work[]; beforeEach: Work[]; afterEach: Work[]; afterAll: Work[] };
 
-/** Under this name the package of the runner keeps `any`, `objectContaining` and their like. */
+/** The symbol under which the runner's package stores `any`, `objectContaining` and so on. */
 const LIKENESSES = Symbol.for('asymmetric-matchers-object');
 
-// Its matchers are there as soon as the package is read; only its own `expect` asks for a running test.
+// The matchers are available when the package is loaded; only its own `expect` needs a running test.
 export const expect = Object.assign(
   (value: unknown, message?: string) => chai.expect(value, message),
   chai.expect,
@@ -24,7 +24,7 @@ function noHooks(): Hooks {
   return { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] };
 }
 
-/** Rows are spread where every one of them is a list. */
+/** Rows are spread if all of them are lists. */
 const rowsOf = (table: readonly unknown[]): unknown[][] =>
   table.every((row) => Array.isArray(row)) ? (table as unknown[][]) : table.map((row) => [row]);
 
@@ -49,7 +49,7 @@ export const afterEach = (work: Work): void => void hooks.afterEach.push(work);
 export const afterAll = (work: Work): void => void hooks.afterAll.push(work);
 export const onTestFinished = (work: Work): void => void finished.push(work);
 
-/** Loads a file and runs what it collected. Answers the first fault, or null. */
+/** Loads a file and runs its tests. Returns the first failure, or null. */
 export async function runFile(load: () => Promise<unknown>): Promise<Error | null> {
   tests = [];
   hooks = noHooks();

@@ -10,17 +10,17 @@ import { openTrier } from './trier.ts';
 const { values } = parseArgs({
   options: {
     module: { type: 'string', multiple: true, default: Object.keys(modules) },
-    /** Other places of a module that has more of them than a run tries. */
+    /** Selects other places of a module with more places than a run tries. */
     seed: { type: 'string', default: '1' },
-    /** So many places, where the module's own number is not wanted. */
+    /** The number of places, instead of the module's own. */
     sample: { type: 'string' },
-    /** Only sources whose path has this text. */
+    /** Only sources whose path contains this text. */
     only: { type: 'string', default: '' },
     processes: { type: 'string', default: '2' },
   },
 });
 
-/** Of the mutants that are not equivalent so many must be noticed. */
+/** The minimum percentage of noticed mutants, without equivalent ones. */
 const LEAST_PERCENT = 85;
 
 let faults = 0;
@@ -47,7 +47,7 @@ for (const name of values.module) {
 }
 process.exitCode = faults > 0 ? 1 : 0;
 
-/** A few processes take one mutant after the other; the slowest tests make the last ones wait. */
+/** A few processes try one mutant after another. */
 async function tryAll(tests: readonly string[], chosen: readonly Placed[]): Promise<Placed[]> {
   const survivors: Placed[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
-/** What is mutated together, and the tests that must notice. Paths are folders or files below the root. */
+/** Sources that are mutated together, and the tests that must notice. Paths are folders or files below the root. */
 export type Module = { sources: readonly string[]; tests: readonly string[]; sample: number };
 
-/** So many places of a module are tried in a run; a module with fewer is tried as a whole. */
+/** The number of places tried in a run; of a module with fewer, all. */
 const SAMPLE = 450;
 
 export const modules: Readonly<Record<string, Module>> = {

@@ -19,11 +19,11 @@ describe('mutants', () => {
     expect(texts(source).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('leaves types, imports, names of fields and texts alone', () => {
+  test('does not change types, imports, names of fields and texts', () => {
     expect(texts("import a from 'a'; type B = 1 | true; const c = { 1: 'd' + e } as { 2: string };")).toEqual([]);
   });
 
-  test('says on which line it is and what stood there', () => {
+  test('has its line and the original text', () => {
     expect(mutantsOf('const a = 1;\nconst b = c - d;')).toMatchObject([
       { line: 1, was: '1', kind: 'constant' },
       { line: 2, was: '-', kind: 'arithmetic' },

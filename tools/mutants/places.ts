@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
-/** One change of one place: what stands between start and end becomes the text. */
+/** One change: the source between start and end is replaced by the text. */
 export type Mutant = { start: number; end: number; text: string; kind: Kind; line: number; on: string; was: string };
 
 export type Kind = 'arithmetic' | 'comparison' | 'boundary' | 'boolean' | 'constant' | 'return' | 'statement';
 
-/** What the parser answers, as far as it is read here. */
+/** A node of the parser; only the fields that are used here. */
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 const arithmetic: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
@@ -20,10 +20,10 @@ const opposites: Readonly<Record<string, string>> = {
   '!==': '===',
 };
 const logical: Readonly<Record<string, string>> = { '&&': '||', '||': '&&', '??': '&&' };
-/** Either answer is of the same type. */
+/** Both have results of the same type. */
 const methods: Readonly<Record<string, string>> = { every: 'some', some: 'every', min: 'max', max: 'min' };
 
-/** Every change of one place in a TypeScript source that compiles to something else. Types are not looked at. */
+/** Every single change of a TypeScript source that compiles to something else. Types are ignored. */
 export function mutantsOf(source: string, file = 'source.ts'): Mutant[] {
   const { program, errors } = parseSync(file, source, { lang: 'ts' });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
@@ -35,7 +35,7 @@ export function mutantsOf(source: string, file = 'source.ts'): Mutant[] {
     found.push({ start, end, text, kind, line, on: lines[line - 1]!, was: source.slice(start, end) });
   }
 
-  /** The operator between two operands, wherever blanks and comments put it. */
+  /** Finds the operator between two operands, past blanks and comments. */
   function between(kind: Kind, left: Node, right: Node, [operator, text]: [string, string]): void {
     const start = left.end + source.slice(left.end, right.start).lastIndexOf(operator);
     add(kind, { start, end: start + operator.length }, text);
@@ -51,7 +51,7 @@ export function mutantsOf(source: string, file = 'source.ts'): Mutant[] {
   const looks: Record<string, (node: Node, parent: Node | null) => void> = {
     BinaryExpression(node) {
       const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string };
-      // Text is put together with it, and without it nothing is left to compare.
+      // Concatenation of texts has no other operator.
       const isText = [left, right].some(({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string');
       if (arithmetic[operator] && !isText) between('arithmetic', left, right, [operator, arithmetic[operator]]);
       if (boundaries[operator]) between('boundary', left, right, [operator, boundaries[operator]]);
@@ -73,7 +73,7 @@ export function mutantsOf(source: string, file = 'source.ts'): Mutant[] {
     },
     Literal(node, parent) {
       const { value, raw } = node as Node & { value: unknown; raw: string };
-      // The name of a field is no value.
+      // The name of a field is not a value.
       if (parent?.type === 'Property' && parent['key'] === node) return;
       if (typeof value === 'boolean') add('boolean', node, String(!value));
       if (typeof value === 'number') add('constant', node, `(${raw} + 1)`);
@@ -116,7 +116,7 @@ export const changed = (source: string, { start, end, text }: Mutant): string =>
 const isNothing = ({ type, name, value }: Node): boolean =>
   (type === 'Identifier' && name === 'undefined') || (type === 'Literal' && value === null);
 
-/** Casts have a value inside; every other node of this sort is a type, and an import decides nothing. */
+/** Casts contain a value; all other such nodes are types. */
 const casts = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion']);
 const isOfTypes = ({ type }: Node): boolean =>
   (type.startsWith('TS') && !casts.has(type)) || type === 'ImportDeclaration' || type === 'ExportAllDeclaration';

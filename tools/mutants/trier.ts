@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { Placed } from './choose.ts';
 import type { Order, Verdict } from './worker.ts';
 
-/** A mutant that takes so much longer than all tests without it never comes to an end. */
+/** A mutant that takes this many times longer than the tests without it counts as endless. */
 const LONGER = 3;
 const LEAST_MS = 10_000;
-/** Reading everything for the first time, on a busy machine. */
+/** Time for loading everything the first time, on a busy machine. */
 const START_MS = 600_000;
 
-/** A warm process that tries mutants, and another one when a mutant never ended. */
+/** A process with loaded tests that tries mutants; it is replaced after an endless mutant. */
 export async function openTrier(tests: readonly string[]) {
   let limit = START_MS;
   let child = await start();
@@ -26,7 +26,7 @@ export async function openTrier(tests: readonly string[]) {
     return made;
   }
 
-  /** Null when nothing is heard in time, or the process ends. */
+  /** Null if there is no answer in time, or the process ends. */
   function ask(made: ChildProcess, order: Order, milliseconds: number): Promise<Verdict | null> {
     return new Promise((resolve) => {
       const end = (verdict: Verdict | null): void => {
@@ -45,7 +45,7 @@ export async function openTrier(tests: readonly string[]) {
   }
 
   return {
-    /** What noticed it, or null when nothing did. */
+    /** The test that noticed it, or null. */
     kills: async ({ file, mutant }: Placed): Promise<string | null> => {
       const verdict = await ask(child, { file, mutant }, limit);
       if (verdict !== null && 'killedBy' in verdict) return verdict.killedBy;

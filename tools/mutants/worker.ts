@@ -9,14 +9,16 @@ import * as kit from './kit.ts';
 import { changed } from './places.ts';
 import type { Mutant } from './places.ts';
 
-/** A process that keeps the tests of a module warm and tries one mutant after the other. Its parent ends it when it hangs. */
+/**
+ * A process that keeps the tests of a module loaded and tries one mutant after another. Its parent ends it if it hangs.
+ */
 
 export type Order = { tests: string[] } | { file: string; mutant: Mutant };
 export type Verdict = { ready: number } | { fault: string } | { killedBy: string | null };
 
-/** The same samples of the properties for every mutant, so that a score repeats itself. */
+/** The seed of property tests, the same for every mutant, so that scores are repeatable. */
 const SEED = 24;
-/** Of the size of the wide run nothing is needed here. */
+/** The large samples of the wide run are not needed here. */
 delete process.env['TEST_WIDE'];
 
 const KIT = '\0kit';
@@ -33,7 +35,7 @@ const names = [
   'onTestFinished',
 ];
 
-// A mutant may never end, and then nothing here hears that the parent is gone.
+// A mutant may block this thread, so another thread watches for the end of the parent.
 const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000)`;
 new Worker(watch, { eval: true }).unref();
 
@@ -63,12 +65,12 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });
 
 type File = { file: string; milliseconds: number };
 let files: File[] = [];
-/** The test file that noticed last looks first. */
+/** The test file that noticed the last mutant of a source runs first. */
 const firstBySource = new Map<string, string>();
 
 const runTests = (file: string) => kit.runFile(() => runner.import(file));
 
-/** Everything that was built on a file is built anew when it is asked for. */
+/** Unloads all modules that depend on a file, so that they are loaded again. */
 function forget(file: string): string[] {
   const forgotten = new Set<string>();
   const visit = (id: string): void => {
@@ -105,7 +107,7 @@ async function tryOne(file: string, mutant: Mutant): Promise<Verdict> {
     .toSorted((a, b) => Number(b.file === first) - Number(a.file === first));
   let killedBy: string | null = null;
   for (const one of related) {
-    // A test file collects its tests when it is read, so each is read again.
+    // A test file collects its tests while loading, so each is loaded again.
     const node = runner.evaluatedModules.getModuleById(one.file);
     if (node) runner.evaluatedModules.invalidateModule(node);
     const fault = await runTests(one.file);

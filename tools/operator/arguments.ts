@@ -16,7 +16,7 @@ Each of them but list takes --reason, which stands in the audit log.`;
 
 const BY_COMMAND = 'By command on the machine';
 
-/** What was typed, or null when it is nothing we know. */
+/** Parses the arguments; null if they are invalid. */
 export function readArguments(args: readonly string[]): Arguments | null {
   try {
     const { positionals, values } = parseArgs({
@@ -38,7 +38,7 @@ export function readArguments(args: readonly string[]): Arguments | null {
     const known = acts.find((one) => one === act);
     return known ? { act: known, name, reason } : null;
   } catch {
-    // An option that nobody knows.
+    // An unknown option.
     return null;
   }
 }

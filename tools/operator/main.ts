@@ -17,7 +17,7 @@ import { ensureDatabase, findDatabase } from '../backup/where.ts';
 import { readArguments, usage } from './arguments.ts';
 import { run } from './run.ts';
 
-/** Operators by command, on DATABASE_URL or the own PostgreSQL: the first one, and a way back in for the last. */
+/** Operators by command, on DATABASE_URL or the bundled PostgreSQL: for the first one, and for recovering access. */
 const root = findRoot(import.meta.dirname);
 const shipped = path.join(root, 'brands');
 const asked = readArguments(process.argv.slice(2));
@@ -29,7 +29,7 @@ try {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   const { url, close } = await findDatabase(root);
   try {
-    // A database of one's own is there; whether its user may look beside it is not for us to ask.
+    // A configured database must exist already; its user may not be allowed to check or create databases.
     if (!config.DATABASE_URL) await ensureDatabase(url);
     await migrate(url, readSchema(path.join(root, 'apps/server')));
     const database = openDatabase({ url, connections: 2, onError: () => {} });

@@ -3,7 +3,7 @@ import type { Arguments } from './arguments.ts';
 
 type OneTime = Awaited<ReturnType<OperatorCommands['resetPassword']>>;
 
-/** Does what was wished and answers the lines to print. A one-time password is in them, and nowhere else. */
+/** Runs the command and returns the lines to print. Only they contain a one-time password. */
 export async function run(commands: OperatorCommands, asked: Arguments): Promise<string[]> {
   switch (asked.act) {
     case 'list':

@@ -1,4 +1,4 @@
-/** Where time, chance and ids must come in as arguments. */
+/** Folders in which time, randomness and ids must be arguments. */
 export const watchedFolders = [
   'apps/server/src',
   'apps/sandbox/src',
@@ -10,16 +10,16 @@ export const watchedFolders = [
   'packages/contract/src',
 ];
 
-/** The only places that ask the machine; a folder ends in a slash. */
+/** The only files and folders that may use the machine's own; a folder ends in a slash. */
 export const askers = [
   'apps/server/src/platform/clock.ts',
   'apps/server/src/platform/random.ts',
   'packages/sandbox-server/src/clock.ts',
   'apps/sandbox/src/platform/random.ts',
   'apps/payments-sandbox/src/platform/random.ts',
-  // The pages of games make the ids of rounds and propose client seeds.
+  // Pages of games make ids of rounds and propose client seeds.
   'apps/sandbox/src/frame/random.ts',
-  // The browser's end of a call makes the id of a money action before it is sent.
+  // The client makes the id of a money action before sending it.
   'packages/contract/src/client/',
 ];
 
@@ -32,6 +32,6 @@ export const questions: { name: string; pattern: RegExp; port: 'clock' | 'random
   { name: 'randomUUID', pattern: /\bcrypto\s*\.\s*randomUUID\b|\brandomUUID\s*\(/g, port: 'random' },
   { name: 'randomBytes', pattern: /\brandomBytes\s*\(/g, port: 'random' },
   { name: 'getRandomValues', pattern: /\bgetRandomValues\s*\(/g, port: 'random' },
-  // A port may well offer a method of this name, so only the machine's own counts.
+  // A port may have a method with this name, so only the machine's own counts.
   { name: 'randomInt', pattern: /\bcrypto\s*\.\s*randomInt\b|(?<![\w$.])randomInt\s*\(/g, port: 'random' },
 ];

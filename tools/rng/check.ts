@@ -1,7 +1,10 @@
 import { fairTypes, type FairType } from '@croupier/lottery';
 import { uniformityOf } from './uniformity.ts';
 
-/** `npm run rng:check -- [draws] [types…]`: a million draws of each type, every place and pair of places. */
+/**
+ * `npm run rng:check -- [draws] [types…]`: by default a million draws of each type, testing every place and pair of
+ * places.
+ */
 const [given = '1000000', ...named] = process.argv.slice(2);
 const draws = Number(given);
 if (!Number.isSafeInteger(draws) || draws < 10_000) throw new Error('name at least 10000 draws');

@@ -1,12 +1,12 @@
 import { openStream, type FairType, type Stream } from '@croupier/lottery';
 import { compress, start, words as block, type State } from './sha-256.ts';
 
-// A name of this file: one of another would be looked up at every use.
+// A local name: an imported one would be looked up at every use.
 const words = block;
 
 /**
- * The words of `lott/v1` about ten times as fast as by the machine's own HMAC. The tests hold them against that one and
- * against the one that browsers use.
+ * The words of `lott/v1` about ten times as fast as with Node's HMAC. Tests compare them with Node's and with the one that
+ * browsers use.
  */
 export function fastStream(seed: Uint8Array): Stream {
   const key = keyOf(seed);
@@ -40,14 +40,14 @@ export function fastDrawSeeds(seed: Uint8Array, randomness: string): DrawSeeds {
 /** The bit that ends a message. */
 const END = 1 << 31;
 
-/** What a key leaves behind inside and outside, so that no message hashes it again. */
+/** The inner and outer states after the key, so that it is not hashed again for each message. */
 type Key = { inner: State; outer: State };
 
 function keyOf(seed: Uint8Array): Key {
   const padded = (pad: number): State => {
     const state = new Int32Array(8);
     words.fill(pad, 0, 16);
-    // A seed has 32 bytes, so these four are there.
+    // A seed has 32 bytes, so these four exist.
     for (let at = 0; at < 8; at += 1)
       words[at]! ^= (seed[4 * at]! << 24) | (seed[4 * at + 1]! << 16) | (seed[4 * at + 2]! << 8) | seed[4 * at + 3]!;
     compress(start, state);
@@ -56,7 +56,7 @@ function keyOf(seed: Uint8Array): Key {
   return { inner: padded(0x36363636), outer: padded(0x5c5c5c5c) };
 }
 
-/** After the 64 bytes of the key. Of a text, every character is one byte. */
+/** Hashes a text after the 64 bytes of the key; every character is one byte. */
 function hashText(from: State, text: string, into: State): void {
   const blocks = Math.ceil((text.length + 9) / 64);
   for (let block = 0; block < blocks; block += 1) {

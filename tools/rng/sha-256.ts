@@ -1,6 +1,6 @@
 /**
- * SHA-256 without a call into the machine's library for each block: some fifty million small blocks stand behind a test of
- * all types, and there the calls cost several times the hashing (DR-13).
+ * SHA-256 without a call to a native library for each block: a test of all types hashes about fifty million small blocks,
+ * for which the calls would cost several times the hashing (DR-13).
  */
 
 /** The first 32 bits of the fractional part of a root. */
@@ -14,14 +14,14 @@ function firstPrimes(count: number): number[] {
 
 export type State = Int32Array;
 
-/** What hashing begins with: the square roots of the first eight primes (FIPS 180-4, section 5.3.3). */
+/** The initial state: the square roots of the first eight primes (FIPS 180-4, section 5.3.3). */
 export const start: State = Int32Array.from(firstPrimes(8), (prime) => fractionOf(Math.sqrt(prime)));
 const rounds = Int32Array.from(firstPrimes(64), (prime) => fractionOf(Math.cbrt(prime)));
 
-/** The block to be hashed next stands in the first sixteen words; hashing overwrites the others. */
+/** The first sixteen words are the next block; hashing overwrites the others. */
 export const words = new Int32Array(64);
 
-/** Hashes the block in `words` on top of a state, into another or the same one. */
+/** Hashes the block in `words` from one state into another, which may be the same. */
 export function compress(from: State, into: State): void {
   for (let t = 16; t < 64; t += 1) {
     const x = words[t - 15]!;
@@ -32,7 +32,7 @@ export function compress(from: State, into: State): void {
       (((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)) +
       (((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10));
   }
-  // A state has eight words, and these are their names in the standard.
+  // The eight words of a state, named as in the standard.
   let a = from[0]!;
   let b = from[1]!;
   let c = from[2]!;

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** `npm run --silent rng:stream -- [seed]`: the words behind draws as raw bytes, until the reader has enough. */
+/** `npm run --silent rng:stream -- [seed]`: writes the words of draws as raw bytes until the reader stops. */
 const [given] = process.argv.slice(2);
 const seed = given === undefined ? randomBytes(32) : Buffer.from(given, 'hex');
 if (seed.length !== 32) throw new Error('a seed has 32 bytes in hex');
-// The bytes go to stdout, so what is needed to repeat the run goes beside them.
+// The bytes go to stdout, so the seed goes to stderr.
 process.stderr.write(`seed ${seed.toString('hex')}\n`);
 
 const BLOCKS_A_WRITE = 2048;
-/** A draw takes a few blocks of its seed; here a new draw seed comes every 16 blocks, as it does in play. */
+/** A draw uses a few blocks of its seed; here every 16 blocks have a new draw seed, as in play. */
 const BLOCKS_A_DRAW = 16;
 let draw = 0;
 
@@ -29,7 +29,7 @@ function chunk(): Buffer {
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader has enough.
+  // The reader has stopped.
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
 });

@@ -1,18 +1,18 @@
-/** The places of a draw, the values from 0 of each, and whether two places never hold the same. */
+/** The number of places of a draw, the number of values of each from 0, and whether all places differ. */
 export type Shape = { places: number; values: number; isDistinct: boolean };
 
-/** How often each value stood at each place, and each two values at each two places, in the order of `pairsOf`. */
+/** Counts of each value at each place, and of each pair of values at each pair of places, in the order of `pairsOf`. */
 export type Tables = { places: Int32Array[]; pairs: Int32Array[] };
 
-/** Counts place by place over many draws at a time, so that each table stays close while it is filled. */
+/** Counts place by place over many draws at a time, so that each table stays in the processor's cache. */
 export function createTally({ places, values }: Shape) {
-  // Signed: unsigned words would be counted as floating numbers, at several times the cost.
+  // Signed: unsigned words would be counted as floating-point numbers, at several times the cost.
   const tables: Tables = {
     places: range(places).map(() => new Int32Array(values)),
     pairs: pairsOf(places).map(() => new Int32Array(values ** 2)),
   };
 
-  /** The first `count` draws, a column for each place. */
+  /** Adds the first `count` draws, one column for each place. */
   function add(columns: readonly Uint8Array[], count: number): void {
     let pair = 0;
     for (const [a, first] of columns.entries()) {

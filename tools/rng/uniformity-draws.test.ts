@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isWide, walked } from '../run/test/walked.mjs';
 import { uniformityOf } from './uniformity.ts';
 
-/** The seed is fixed, so a repeated run draws the same: the large sample belongs to the wide run. */
+/** The seed is fixed, so a repeated run gives the same draws; the wide run has the large sample. */
 const draws = isWide ? 1_000_000 : 20_000;
 
 describe(`${draws} draws`, () => {
@@ -15,7 +15,7 @@ describe(`${draws} draws`, () => {
       expect(found.highest).toBeGreaterThan(0.1);
       walked('draws tested for evenness', draws);
     },
-    // A million draws of the longest prizes take a minute of an idle core.
+    // A million draws of the longest prizes take a minute on an idle core.
     600_000,
   );
 });

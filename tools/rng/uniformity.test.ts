@@ -16,7 +16,7 @@ import { fastDrawSeeds, fastStream } from './fast-words.ts';
 import { createTally, pairsOf, range } from './tally.ts';
 import { uniformityOf, type Draw } from './uniformity.ts';
 
-/** The words of a seed by the machine's own HMAC. */
+/** The words of a seed by Node's HMAC. */
 function machineStream(seed: Uint8Array): Stream {
   const count = Buffer.alloc(4);
   return openStream((k) => {
@@ -26,7 +26,7 @@ function machineStream(seed: Uint8Array): Stream {
 }
 
 describe('chance of draws', () => {
-  test('[DR-13] this test, the machine and the browser compute the same words, draws and trees', () => {
+  test('[DR-13] this test, Node.js and the browser compute the same words, draws and trees', () => {
     const seed = new Uint8Array(32).fill(3);
     const [fast, machine, plain] = [fastStream(seed), machineStream(seed), openStream(blocksOf(seed))];
     for (let at = 0; at < 100; at += 1) {
@@ -35,7 +35,7 @@ describe('chance of draws', () => {
     }
     const drawSeeds = fastDrawSeeds(seed, 'ab'.repeat(32));
     for (const type of fairTypes) {
-      // The numbers of an issue decide in which block of the hash the text ends.
+      // The length of an issue decides in which block of the hash the text ends.
       for (const issue of ['4', '42', '20261231-1440', '9'.repeat(60)]) {
         const expected = drawSeed({ seed: '03'.repeat(32), type, issue, randomness: 'ab'.repeat(32) });
         const made = drawSeeds(type, issue);
@@ -86,10 +86,10 @@ describe('chance of draws', () => {
     }
   });
 
-  test('[DR-13] a digit one part in fifty too likely is found, and so is a stuck pair', () => {
+  test('[DR-13] a digit that is one part in fifty too likely is found, and so is a fixed pair', () => {
     const folded: Draw = (seed) => {
       const { word } = fastStream(seed);
-      // A byte modulo ten: 0 to 5 come 26 times in 256 and 6 to 9 only 25 times.
+      // A byte modulo ten: of 256 values 0 to 5 have 26 and 6 to 9 only 25.
       return drawFromStream('SSC', { word, below: (n) => (word() & 255) % n });
     };
     expect(uniformityOf('SSC', 100_000, folded).faults.length).toBeGreaterThan(0);
@@ -101,12 +101,12 @@ describe('chance of draws', () => {
     expect(uniformityOf('3D', 10_000, repeating).faults).toHaveLength(3);
   });
 
-  test('[DR-13] shuffles that are not even are found: each place with any other, and by a comparison of chance', () => {
+  test('[DR-13] two uneven shuffles are found: swapping each place with any other, and sorting with a random comparison', () => {
     const row = () => range(10).map((at) => at + 1);
     const naive: Draw = (seed) => {
       const { below } = fastStream(seed);
       const drawn = row();
-      // Ten to the tenth ways onto 10! orders, which cannot be even.
+      // 10^10 ways for 10! orders cannot be evenly distributed.
       for (let at = 0; at < drawn.length; at += 1) {
         const other = below(drawn.length);
         [drawn[at], drawn[other]] = [drawn[other]!, drawn[at]!];

@@ -21,29 +21,31 @@ export const shapes: Record<FairType, Shape> = {
   TOGEL: digitsOf(prizeDigits.TOGEL),
 };
 
-/** Draws of prizes with 80 digits and more: most of the work of all types. */
+/** Draws of prizes with 80 digits and more, which are most of the work. */
 export const isLong = (type: FairType): boolean => shapes[type].places > 50;
 
 export type Uniformity = {
   type: FairType;
   draws: number;
   tests: number;
-  /** The largest and smallest chi-square of all, as multiples of their bounds: above 1, or below 1, is a fault. */
+  /**
+   * The largest and smallest chi-square as multiples of their bounds: a highest above 1 or a lowest below 1 is a fault.
+   */
   highest: number;
   lowest: number;
   faults: string[];
 };
 
 /**
- * One test in 10^8 of an honest source lies beyond this many standard deviations on either side; the longest draw has
- * 5778 tests, so a fault by mere chance is one in 10,000 runs, and the seed is fixed besides.
+ * For a fair source one test in 10^8 is beyond this many standard deviations on either side. The longest draw has 5778
+ * tests, so a false fault happens once in 10,000 runs. The seed is fixed anyway.
  */
 const Z = 5.7;
 
-/** Brings numbers out of the seed of a draw. */
+/** Computes numbers from the seed of a draw. */
 export type Draw = (drawSeed: Uint8Array) => Drawn;
 
-/** Draws as the server does, each with a draw seed of its own, and tests every place and every pair of places. */
+/** Draws like the server, each with its own draw seed, and tests every place and every pair of places. */
 export function uniformityOf(
   type: FairType,
   draws: number,
@@ -75,7 +77,7 @@ export function uniformityOf(
   return found;
 }
 
-/** So many draws are kept and then counted column by column: each table stays close while it is filled. */
+/** Draws per batch, which is counted column by column, so that each table stays in the processor's cache. */
 const BATCH = 4096;
 
 function countDraws(type: FairType, shape: Shape, draws: number, draw: Draw): Tables {
@@ -90,7 +92,7 @@ function countDraws(type: FairType, shape: Shape, draws: number, draw: Draw): Ta
   return tally.tables;
 }
 
-/** Numbers stand from 0 in the columns; prizes are rows of digits. */
+/** Writes a draw into columns: numbers from 0, prizes as their digits. */
 function putDraw(type: FairType, drawn: Drawn, columns: readonly Uint8Array[], row: number): void {
   const lowest = type === 'SSC' || type === '3D' || type === 'P5' ? 0 : 1;
   let place = 0;

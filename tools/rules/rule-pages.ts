@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import type { Fault } from '../check-run.ts';
 import { listFiles, readText } from '../source-files.ts';
 
-/** Open: nobody proves it yet. Measured: a benchmark with a bar does, since no test may time anything. */
+/** Open: no test yet. Measured: proven by a benchmark with a bar, because tests must not measure time. */
 export type Mark = 'open' | 'measured';
 
 export type Rule = { id: string; mark: Mark | null; file: string; line: number };
 
-/** Reads docs/rules/<noun>.md; a README there explains and holds no rules. */
+/** Reads docs/rules/<noun>.md; a README there has no rules. */
 export function readRules(root: string): { rules: Rule[]; faults: Fault[] } {
   const pages = listFiles(root, ['docs/rules']).filter((file) => file.endsWith('.md') && !file.endsWith('/README.md'));
   const read = pages.map((file) => readPage(file, readText(root, file)));
@@ -17,7 +17,7 @@ export function readRules(root: string): { rules: Rule[]; faults: Fault[] } {
 
 const rulePattern =
   /^- \*\*([A-Z]{2,3}-\d+)\*\* (?:_(open|measured)_ )?(?![\s*_([]*(?:open|measured)(?![a-z]))[^\s:].*$/;
-/** A list line that starts with something like an id was meant to be a rule. */
+/** A list item that starts with something like an id was meant to be a rule. */
 const lookalikePattern = /^\s*(?:[-*+]|\d+[.)])\s*[*_`[(]*[A-Za-z]{1,4}[-–_ ]?\d+\b/;
 
 function readPage(file: string, text: string): { rules: Rule[]; faults: Fault[] } {
@@ -29,7 +29,7 @@ function readPage(file: string, text: string): { rules: Rule[]; faults: Fault[] 
     if (content.startsWith('```')) isFenced = !isFenced;
     if (isFenced) continue;
     const [matched, id = '', mark] = rulePattern.exec(content) ?? [];
-    // One of the two words of the pattern.
+    // The pattern allows only these two words.
     if (matched !== undefined) rules.push({ id, mark: (mark as Mark | undefined) ?? null, file, line });
     else if (lookalikePattern.test(content)) {
       faults.push({ file, line, message: 'looks like a rule but is not written "- **CA-7** The statement."' });

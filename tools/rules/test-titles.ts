@@ -1,10 +1,10 @@
 import { closingOf, lineAt } from '../scan.ts';
 import type { Source } from '../source-files.ts';
 
-/** `isRun` is false for tests that are skipped or only planned: they prove nothing. */
+/** `isRun` is false for skipped or planned tests, which prove nothing. */
 export type Title = { file: string; line: number; text: string; isRun: boolean };
 
-/** Titles of `test(…)`, `it(…)`, `describe(…)` and their kin such as `test.each(…)(…)`. */
+/** Titles of `test(…)`, `it(…)`, `describe(…)` and variants such as `test.each(…)(…)`. */
 export function findTitles(source: Source): Title[] {
   return [...source.code.matchAll(/(?<![\w$.])(?:test|it|describe)\b/g)].flatMap(({ index, 0: word }) => {
     const call = readCall(source.code, index + word.length);
@@ -14,7 +14,7 @@ export function findTitles(source: Source): Title[] {
   });
 }
 
-/** Follows `.each<Row>(rows)(title, …)` to its last round bracket, which holds the title. */
+/** Follows `.each<Row>(rows)(title, …)` to its last parenthesis, which contains the title. */
 function readCall(code: string, from: number): { open: number; isIdle: boolean } | undefined {
   let at = from;
   let open: number | undefined;

@@ -17,7 +17,7 @@ function run(work: (result: ReturnType<typeof createResults>['result']) => void)
 }
 
 describe('the figures of a benchmark', () => {
-  test('[HO-30] stand beside their bars, one line each, and all reached ends with 0', () => {
+  test('[HO-30] are printed with their bars, one line each; the exit code is 0 if all are reached', () => {
     const { lines, exits } = run((result) => {
       result('bets a second', 1234.56789, { least: 1000 });
       result('memory, MB', 200, { most: 200 });
@@ -26,7 +26,7 @@ describe('the figures of a benchmark', () => {
     expect(exits).toEqual([0]);
   });
 
-  test('[HO-30] one that is missed ends with 1', () => {
+  test('[HO-30] the exit code is 1 if one is missed', () => {
     const { lines, exits } = run((result) => {
       result('bets a second', 999, { least: 1000 });
       result('p99, ms', 3, { most: 5 });
@@ -38,7 +38,7 @@ describe('the figures of a benchmark', () => {
 
   const folder = path.resolve(import.meta.dirname, '../../bench');
   const programs = [...fs.readdirSync(folder).filter((name) => name.endsWith('.ts')), 'web/main.ts'];
-  test.each(programs)('[HO-30] %s tells its figures so and ends so', (name) => {
+  test.each(programs)('[HO-30] %s uses this format and exit code', (name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
     expect(text).toMatch(/createResults\(\)/);
     expect(text).toMatch(/\bresult\(|\{ ?result|, result\b/);

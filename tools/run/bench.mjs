@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, fail, root } from './install.mjs';
 
-/** Runs the benchmarks, all or those named; each prints its figures beside their bars. */
+/** Runs all benchmarks or the named ones; each prints its figures with their bars. */
 ensureInstalled();
 await ensureBuilt();
 

@@ -12,7 +12,7 @@ const stampFile = path.join(root, '.cache/built');
 
 /** Builds server, sandboxes, portal and console when a source has changed since the last build. */
 export async function ensureBuilt({ force = false, print = console.log } = {}) {
-  // An installation without the build tools runs what it was given; the server compares it with its checksums.
+  // An installation without build tools runs the built files, which the server compares with its checksums.
   if (!fs.existsSync(path.join(root, 'node_modules/vite')) && areOutputsThere()) return false;
   const wanted = fingerprint();
   if (!force && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted && areOutputsThere())
@@ -52,19 +52,19 @@ export function areOutputsThere() {
 
 async function buildPages(app) {
   const { build } = await import('vite');
-  // Vite says production to the whole process, and the server that is started after it would hear it.
+  // Vite sets NODE_ENV to production for the whole process, which the server started afterwards would inherit.
   const { NODE_ENV } = process.env;
   await build({ root: path.join(root, 'apps', app), logLevel: 'warn' });
   precompress(path.join(root, 'apps', app, 'dist'));
   const entry = path.join(root, 'apps', app, 'src/entry-server.tsx');
-  // After the browser's files: the same pages again, for the server to render.
+  // After the browser's files: the same pages again, for rendering on the server.
   if (fs.existsSync(entry))
     await build({ root: path.join(root, 'apps', app), logLevel: 'warn', build: { ssr: entry } });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-/** Compressed once here at full strength, so that serving costs nothing. */
+/** Compresses once at the highest level, so that serving costs nothing. */
 function precompress(folder) {
   for (const name of fs.readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, String(name));
@@ -75,7 +75,7 @@ function precompress(folder) {
   }
 }
 
-/** Names, sizes and times of all sources: cheap to take at every start, and different after any edit. */
+/** Names, sizes and times of all sources: fast enough for every start, and changed by any edit. */
 function fingerprint() {
   const hash = createHash('sha256');
   const folders = ['apps', 'packages', 'brands'].flatMap((part) =>

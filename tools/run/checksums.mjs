@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a server needs to run besides its packages and its brands, which operators keep themselves. */
+/** What a server needs to run, besides packages and the brands, which belong to operators. */
 const released = [
   'apps/server/dist',
   'apps/portal/dist',
@@ -12,7 +12,10 @@ const released = [
   'packages/i18n/catalogues',
 ];
 
-/** Scripts and styles of the portal in the form of `sha256sum`, served for anybody who builds the same source (DR-25). */
+/**
+ * Writes hashes of the portal's scripts and styles in the format of `sha256sum`, for people who build the same source
+ * (DR-25).
+ */
 export function publishChecksums(folder) {
   const names = fs
     .readdirSync(folder, { recursive: true })
@@ -22,7 +25,7 @@ export function publishChecksums(folder) {
   fs.writeFileSync(path.join(folder, 'files.sha256'), lines.join(''));
 }
 
-/** Writes down what was built; the server compares it at every start and once a day. */
+/** Writes hashes of the built files, which the server compares at every start and once a day. */
 export function writeChecksums(root, file = path.join(root, 'apps/server/dist/checksums.json')) {
   fs.rmSync(file, { force: true });
   const names = released.flatMap((folder) =>

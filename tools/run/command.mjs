@@ -5,8 +5,8 @@ import { ensureInstalled, fail, root } from './install.mjs';
 import { buildCommands } from './programs.mjs';
 
 /**
- * Runs a command for operators. Where the build tools are installed it is built from the sources first, which takes a
- * fraction of a second; an installation without them runs what the release brought along.
+ * Runs a command for operators. With build tools it is built from the sources first, which takes a fraction of a second;
+ * an installation without them runs the built command.
  */
 export async function runCommand(name, args) {
   ensureInstalled();

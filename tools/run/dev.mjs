@@ -6,13 +6,13 @@ import { startPaymentsSandbox, startSandbox } from './start-sandbox.mjs';
 
 ensureInstalled();
 
-/** Server and sandbox restart on an edit; the pages are served by Vite with hot reload and send calls on to the server. */
+/** Server and sandboxes restart on edits; Vite serves the pages with hot reload and forwards calls to the server. */
 const processes = createProcesses({
   onMessage: (name, message) => {
     if (message.type === 'progress') console.log(message.sentence);
     if (message.type !== 'ready') return;
     console.log(`${name} answers at ${message.address}`);
-    // A server that an edit restarted has its database on another port: the sandboxes follow.
+    // A restarted server may have its database on another port, so the sandboxes restart too.
     if (name !== 'server') return;
     void startSandbox({
       processes,

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Installs the packages of the lock file unless exactly these are there already. */
+/** Installs the packages of the lock file unless exactly these are installed. */
 export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
@@ -26,7 +26,7 @@ export function ensureInstalled() {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** Somebody ran npm install or npm ci after the lock file last changed. */
+/** Whether npm install or npm ci ran after the last change of the lock file. */
 function isInstalledByHand() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   if (!fs.existsSync(installed)) return false;

@@ -20,6 +20,6 @@ test.each(['playwright-core', '@sparticuz/chromium', 'lighthouse', 'vitest', 'vi
   (name) => expect(installed).not.toContain(name),
 );
 
-test('[HO-48] nor what is built into the pages', () => {
+test('[HO-48] packages that are built into the pages are not production dependencies', () => {
   for (const name of ['react', 'react-dom', '@tanstack/react-router', 'uplot']) expect(installed).not.toContain(name);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
-/** Builds for production, starts the server and measures the portal beside its bars; see bench/web/main.ts. */
+/** Builds for production, starts the server and measures the portal; see bench/web/main.ts. */
 ensureInstalled();
 await ensureBuilt();
 const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');

@@ -1,6 +1,6 @@
 /*
- * Imported before everything else, and in a language that every Node.js with modules reads: one sentence in place of a
- * stack trace from what the old version does not know.
+ * Imported first, and written so that every Node.js with modules can run it: an old version prints one sentence instead
+ * of a stack trace.
  */
 const OLDEST = [20, 19];
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** Longer than the server's own 20 s, so that a slow stop is the server's to report. */
+/** Longer than the server's own 20 s, so that the server can report a slow stop. */
 const STOP_MS = 25_000;
 
 /**
- * Starts programs that speak to us over IPC and ends them together. Each has a process group of its own: Ctrl-C
- * reaches only this program, which then asks each to stop exactly once.
+ * Starts programs with an IPC channel and ends them together. Each has its own process group: Ctrl-C reaches only this
+ * program, which then stops each of them exactly once.
  */
 export function createProcesses({ onMessage }) {
   const children = new Map();
@@ -15,7 +15,7 @@ export function createProcesses({ onMessage }) {
   const ended = new Promise((resolve) => (allEnded = resolve));
 
   function start(name, command, args, env = {}) {
-    // A program started again under its name takes the place of the first.
+    // A program that is started again replaces the first one with its name.
     children.get(name)?.removeAllListeners('exit').kill('SIGTERM');
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
@@ -26,14 +26,14 @@ export function createProcesses({ onMessage }) {
     child.on('message', (message) => onMessage(name, message));
     const end = (code) => {
       children.delete(name);
-      // One that ends before it is told to, by a signal too, has failed.
+      // A program that ends by itself or by a signal has failed.
       if (code !== 0 && (code !== null || !isStopping)) failed ||= code ?? 1;
       if (!isStopping) stop();
       if (children.size === 0) allEnded(failed);
     };
     child.on('error', (error) => {
       console.error(`${name}: ${error.message}`);
-      // A program that could not be started never ends.
+      // A program that could not be started has no exit event.
       if (child.pid === undefined) end(1);
     });
     child.on('exit', end);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * The server and the sandboxes as one file each, `apps/<app>/<folder>/main.js`.
- * Packages from the registry stay outside: only our own code is bundled, so stack traces and licences stay theirs.
+ * Builds the server and the sandboxes as one file each, `apps/<app>/<folder>/main.js`. Only our own code is bundled, so
+ * packages keep their stack traces and licences.
  */
 export async function buildPrograms(folder) {
   const { build } = await import('esbuild');
@@ -19,7 +19,7 @@ export async function buildPrograms(folder) {
   await buildCommands(folder);
 }
 
-/** What operators run, one file each: `apps/server/<folder>/commands/<name>.js`. */
+/** Builds the commands of operators, one file each: `apps/server/<folder>/commands/<name>.js`. */
 export async function buildCommands(folder) {
   const { build } = await import('esbuild');
   await build({
@@ -39,7 +39,7 @@ function copyThreads(folder) {
   }
 }
 
-/** Source or bundle: packages from the registry stay outside. */
+/** Shared by all bundles: packages are not included. */
 const settings = {
   bundle: true,
   platform: 'node',
@@ -52,7 +52,7 @@ const settings = {
   },
 };
 
-/** What a program starts as a thread of its own stays a file of its own. */
+/** Files that a program starts as threads are not bundled. */
 const threads = ['server/src/platform/hash-thread.mjs'];
 
 export const ownCodeOnly = {

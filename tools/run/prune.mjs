@@ -6,7 +6,7 @@ import { areOutputsThere } from './build.mjs';
 import { fail, root } from './install.mjs';
 import { installedBytes, slimPackages } from './slim.mjs';
 
-// Without the build tools nothing could be built any more.
+// After pruning nothing can be built.
 if (!areOutputsThere()) fail('Nothing is built yet. Run "npm run build" first.');
 
 const pruned = spawnSync('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], {

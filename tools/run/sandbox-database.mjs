@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** What PostgreSQL says to anyone who may not. */
+/** PostgreSQL's code for missing rights. */
 const NOT_ALLOWED = '42501';
 
 /**
- * A sandbox's own database and role beside the server's, made when missing. The role gets a new password at every
- * start, so that none is kept anywhere, and it owns nothing of the server's. Where the server's user may make neither,
- * the sandbox has a schema of its own in the server's database, which every owner may make. `setting` names the address
- * of one that the operator has made.
+ * Creates a sandbox's database and role in the server's PostgreSQL if they are missing. The role gets a new password at
+ * every start, so that none is stored, and owns nothing of the server. If the server's user may not create them, the
+ * sandbox gets its own schema in the server's database, which the owner may create. `setting` is the setting with the
+ * address of a database made by the operator.
  */
 export async function sandboxDatabase(serverUrl, { name, setting }) {
   if (process.env[setting]) return process.env[setting];
-  // Not before: this file is read by a clone in which nothing is installed yet.
+  // Imported late, because this file is loaded before packages are installed.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -30,7 +30,7 @@ export async function sandboxDatabase(serverUrl, { name, setting }) {
   }
 }
 
-/** Asked before it is tried: a refusal would stand in the log of somebody else's PostgreSQL. */
+/** Checked first, because a refused attempt would be in the log of the operator's PostgreSQL. */
 async function mayMakeRoles(client) {
   const { rows } = await client.query(
     'select rolsuper or (rolcreaterole and rolcreatedb) as may from pg_roles where rolname = current_user',

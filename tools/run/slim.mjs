@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Deletes from the installed packages what a running server never reads: types, source maps, documents, tests, and the
- * copies of a package for browsers or for other ways to import it. Licences stay. A second run finds nothing.
+ * Deletes parts of installed packages that a running server never reads: types, source maps, documents, tests, and copies
+ * for browsers or for other module formats. Licences stay. A second run finds nothing.
  */
 export function slimPackages(root) {
   let files = 0;
@@ -22,7 +22,7 @@ export function slimPackages(root) {
   return { files, bytes };
 }
 
-/** What the installed packages take on the disk. */
+/** The size of the installed packages on disk. */
 export function installedBytes(root) {
   return packageFolders(path.join(root, 'node_modules'))
     .flatMap(filesIn)
@@ -39,13 +39,13 @@ function isUnused(name) {
 }
 
 /**
- * Folders and files of single packages, with the reason why no program here reads them. An update of a package may move
- * them: then the measured size grows, or a start of the slim installation fails.
+ * Unused folders and files of single packages, each with a reason. An update of a package may move them: then the measured
+ * size grows, or the slim installation does not start.
  */
 const unusedParts = {
-  // One file with all countries is read (geo.ts); these hold its two halves.
+  // geo.ts reads one file with all addresses; these are its two halves.
   '@ip-location-db/geo-whois-asn-country-mmdb': ['geo-whois-asn-country-ipv4.mmdb', 'geo-whois-asn-country-ipv6.mmdb'],
-  // Only `mobile` is imported, as an ES module, which stands on `core` and `es6`.
+  // Only `mobile` is imported, as an ES module, which needs `core` and `es6`.
   'libphonenumber-js': [
     'build',
     'bundle',
@@ -59,7 +59,7 @@ const unusedParts = {
     'metadata.min.json',
     'metadata.min.json.js',
   ],
-  // The TypeScript that `v4` was built from.
+  // The TypeScript sources of `v4`.
   zod: ['src'],
   // Imported as an ES module.
   kysely: ['dist/cjs'],
@@ -77,7 +77,7 @@ const unusedParts = {
   ),
 };
 
-/** Every installed package, those inside of others included. Our own are links and are left alone. */
+/** Every installed package, including nested ones. Our own are links and are not changed. */
 function packageFolders(modules) {
   if (!fs.existsSync(modules)) return [];
   return fs.readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {
@@ -92,7 +92,7 @@ function nameOf(folder) {
   return folder.replaceAll(path.sep, '/').replace(/^.*\/node_modules\//, '');
 }
 
-/** The files of a package without those of the packages inside of it. */
+/** The files of a package without those of nested packages. */
 function filesIn(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const at = path.join(folder, entry.name);
@@ -101,7 +101,7 @@ function filesIn(folder) {
   });
 }
 
-/** As `du` counts: whole blocks. */
+/** In whole blocks, like `du`. */
 function sizeOf(file) {
   const { blocks, size } = fs.lstatSync(file);
   return blocks === undefined ? size : blocks * 512;

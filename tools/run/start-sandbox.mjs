@@ -1,6 +1,6 @@
 import { sandboxDatabase } from './sandbox-database.mjs';
 
-/** The sandbox comes after the server: it plays against it, and its database stands beside the server's. */
+/** Starts the sandbox after the server, because it needs the server and its PostgreSQL. */
 export async function startSandbox({ processes, server, port, program }) {
   try {
     const { port: serverPort } = new URL(server.address);
@@ -21,7 +21,7 @@ export async function startSandbox({ processes, server, port, program }) {
   }
 }
 
-/** The payment provider too: it tells the server what happened, and keeps its orders beside the server's database. */
+/** Starts the payment provider after the server, for the same reason. */
 export async function startPaymentsSandbox({ processes, server, port, program }) {
   try {
     const { port: serverPort } = new URL(server.address);

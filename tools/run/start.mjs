@@ -11,11 +11,11 @@ const sandboxPort = process.env.SANDBOX_PORT ?? '4100';
 const sandboxUrl = process.env.SANDBOX_URL ?? `http://127.0.0.1:${sandboxPort}`;
 const paymentsPort = process.env.PAYMENTS_SANDBOX_PORT ?? '4200';
 const paymentsUrl = process.env.PAYMENTS_SANDBOX_URL ?? `http://127.0.0.1:${paymentsPort}`;
-// Production has its own vendors and payment providers, and a sandbox only when its secret is set.
+// In production a sandbox starts only if its secret is set.
 const hasSandbox = !isProduction || (process.env.SANDBOX_SECRET ?? 'none') !== 'none';
 const hasPayments = !isProduction || (process.env.PAYMENTS_SANDBOX_SECRET ?? 'none') !== 'none';
 
-// Before anything is installed or built: anyone who has to change a port learns it at once.
+// Before installing and building, so that a taken port is reported at once.
 const taken = await takenAmong([
   { setting: 'PORT', host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 4000) },
   ...(hasSandbox
@@ -86,7 +86,7 @@ processes.start('server', process.execPath, ['--enable-source-maps', path.join(r
   SANDBOX_URL: sandboxUrl,
   PAYMENTS_SANDBOX_URL: paymentsUrl,
   TRON_URL: process.env.TRON_URL ?? (isProduction ? 'none' : 'sandbox'),
-  // Anyone who tries it at a terminal reads sentences; only what goes wrong comes as a log.
+  // A demo in a terminal prints sentences; only problems are logged.
   LOG_LEVEL: process.env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
 });
 process.exitCode = await processes.ended;

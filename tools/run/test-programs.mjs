@@ -1,6 +1,6 @@
 import { buildPrograms } from './programs.mjs';
 
-/** Runs once before all test files: each program a test starts would else spend seconds on reading its sources. */
+/** Runs once before all test files, because programs started from sources would need seconds to load. */
 export default function setup() {
   return buildPrograms('.cache');
 }

@@ -19,9 +19,9 @@ const { values: choice, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     wide: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
-    /** The files are sources, and the tests that import them are run. */
+    /** The files are sources; runs the tests that import them. */
     related: { type: 'boolean', default: false },
-    /** Runs one part in this process and writes what came of it to this file: how the runner starts each of them. */
+    /** Runs one part in this process and writes its result to this file; the runner starts each part this way. */
     outcome: { type: 'string' },
   },
 });
@@ -32,7 +32,7 @@ if (unknown !== undefined) fail(`There is no part "${unknown}"; the parts are ${
 if (choice.outcome) await runPart(choice.only[0], positionals);
 else await runAll();
 
-/** In a process of its own, so that its processor time is its own. */
+/** In a separate process, so that its processor time can be measured. */
 async function runPart(name, files) {
   const { wideParts } = await import('./test/parts.mjs');
   const began = process.hrtime.bigint();
@@ -44,7 +44,7 @@ async function runPart(name, files) {
 async function runAll() {
   const began = process.hrtime.bigint();
   const needsBrowser = choice.only.length === 0 || choice.only.some((name) => name === 'browser' || name === 'unit');
-  // Looked for before anything else: anyone who has none hears it now, not after the other parts.
+  // Checked first, so that a missing browser is reported now and not after the other parts.
   const browser = needsBrowser ? await findBrowser() : null;
   if (needsBrowser && !browser) fail(NO_BROWSER);
   ensureInstalled();
@@ -89,7 +89,7 @@ function planOfChange(base) {
 
 function inOwnProcess(name, files, reports) {
   const file = path.join(reports, `${name}.outcome.json`);
-  // Of unit tests a change names the sources: Vitest knows which of them import those.
+  // For unit tests a plan has the changed sources: Vitest finds the tests that import them.
   const isRelated = name === 'unit' && files.length > 0;
   const flags = [...(choice.wide ? ['--wide'] : []), ...(isRelated ? ['--related'] : [])];
   const args = [import.meta.filename, '--only', name, ...flags, '--outcome', file, '--', ...files];
@@ -98,7 +98,7 @@ function inOwnProcess(name, files, reports) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...(choice.wide ? { TEST_WIDE: '1' } : {}) },
   });
-  // Two parts speak at the same time: each line says whose it is.
+  // Two parts print at the same time, so each line has a prefix.
   for (const output of [child.stdout, child.stderr])
     createInterface({ input: output }).on('line', (line) => console.log(`${name} | ${line}`));
   return new Promise((resolve) => {
@@ -124,7 +124,7 @@ function conclude({ install, ...outcomes }, wallSeconds) {
   if (choice.wide) for (const line of walkedLines()) console.log(line);
   console.log('');
   for (const line of lines.slice(0, -1)) console.log(line);
-  // Of the ordinary run as a whole; a part of it says nothing about the bar.
+  // Only for the whole ordinary run; the bar does not apply to a part of it.
   if (!choice.wide && !choice.changed && choice.only.length === 0)
     for (const line of resultLines({ processorSeconds: processorSeconds(), wallSeconds })) console.log(line);
   console.log(lines.at(-1));

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * All code in two programs instead of one for each folder: what they share, the server's sources and the types of its
- * packages, is read once. Packages without access to Node.js or a browser are a program of their own, so that the
- * compiler refuses both there.
+ * All code is two programs instead of one for each folder, so that shared sources and types are read once. Packages
+ * without access to Node.js or a browser are a separate program, so that the compiler refuses both there.
  */
 const programs = ['tsconfig.pure.json', 'tsconfig.json'];
 
@@ -14,7 +13,7 @@ let failed = 0;
 const looked = new Set();
 fs.mkdirSync(path.join(root, '.cache/types'), { recursive: true });
 for (const program of programs) {
-  // One checker: several would each work out the same types, which costs twice the time of the processor.
+  // One checker: several would each compute the same types, at twice the processor time.
   const flags = ['-p', program, '--checkers', '1', '--listFiles', '--pretty', 'false'];
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -3,14 +3,14 @@ import { findRoot } from '../find-root.ts';
 import { findDatabase } from '../backup/where.ts';
 import { reseal } from './reseal.ts';
 
-/** `secrets reseal`: seals everything with the present SECRET_KEY, on DATABASE_URL or the own PostgreSQL. */
+/** `secrets reseal`: seals everything with the present SECRET_KEY, on DATABASE_URL or the bundled PostgreSQL. */
 const root = findRoot(import.meta.dirname);
 if (process.argv[2] !== 'reseal' || process.argv.length > 3) {
   console.error('Usage: SECRET_KEY=… SECRET_KEY_BEFORE=… npm run secrets -- reseal');
   process.exit(2);
 }
 const ending = new AbortController();
-// Between two batches: what was sealed stays sealed, and the next run goes on.
+// Stops between two batches; the next run continues.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
 try {
   const { SECRET_KEY: secret, SECRET_KEY_BEFORE: before } = readConfig({ ...process.env, LOG_LEVEL: 'silent' });

@@ -4,7 +4,7 @@ import pg from 'pg';
 const BATCH = 500;
 
 export type ResealOptions = {
-  /** The owner's: the guard of withdrawals is lifted for as long as a batch takes. */
+  /** The owner's address, because a trigger on withdrawals is disabled during a batch. */
   url: string;
   secret: string;
   before: string | undefined;
@@ -14,7 +14,7 @@ export type ResealOptions = {
 
 export type Resealed = { resealed: number; unopened: number; isWhole: boolean };
 
-/** Opens everything that is sealed with either key and seals it with the present one, a batch at a time. */
+/** Opens all sealed values with either key and seals them with the present one, in batches. */
 export async function reseal({ url, secret, before, progress, signal }: ResealOptions): Promise<Resealed> {
   const secrets = createSecrets({ secret, before, random: systemRandom(systemClock) });
   const client = new pg.Client({ connectionString: url });
@@ -49,7 +49,7 @@ export async function reseal({ url, secret, before, progress, signal }: ResealOp
     });
     await on.query('begin');
     try {
-      // No row of a withdrawal may change whom it pays; what is sealed anew names the same.
+      // The trigger forbids changing the payee of a withdrawal; sealing again does not change it.
       if (table === 'withdrawals') await on.query('alter table withdrawals disable trigger withdrawals_change');
       for (const { id: of, sealed, fresh } of opened)
         await on.query(`update ${table} set ${column} = $2 where ${id}::text = $1 and ${column} = $3`, [

@@ -1,6 +1,6 @@
 import type { Picture } from './camera.ts';
 
-/** One page with every picture, side by side: a row per sight and brand. */
+/** One page with all pictures side by side, with a row per page and brand. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const groups = new Map<string, Picture[]>();
   for (const picture of pictures) groups.set(picture.group, [...(groups.get(picture.group) ?? []), picture]);

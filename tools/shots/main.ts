@@ -28,7 +28,7 @@ const chosen = <Value extends string | number>(name: string, all: readonly Value
 const brands = chosen<BrandCode>('brand', ['perlas', 'araw']);
 const languages = chosen('lang', ['EN', 'TY']);
 const widths = chosen('width', [1440, 1024, 375]);
-/** Tagalog words are longer: the narrowest window shows what that does. */
+/** Tagalog texts are longer, so only the narrowest window is needed. */
 const widthsIn = (language: string) => (language === 'EN' ? widths : widths.slice(-1));
 const isWanted = (name: string) => (argument('only') ?? '').split(',').some((part) => name.includes(part));
 const heightAt = (width: number) => (width < 700 ? 812 : 900);
@@ -62,7 +62,7 @@ try {
   }
 } finally {
   await browser?.close().catch(() => {});
-  // In a terminal Ctrl-C has reached the world as well, which then ends by itself.
+  // In a terminal Ctrl-C also reaches the started servers, which then end by themselves.
   await closeWorld().catch((error: unknown) => console.error(String(error)));
 }
 if (pictures.length > 0) {
@@ -101,7 +101,7 @@ function newContext(locale = 'en-PH', hasWorker = false): Promise<BrowserContext
   });
 }
 
-/** A tab of its own for each person: a token lives in the storage of its tab. */
+/** One tab per person, because a token is in the storage of its tab. */
 async function enter(brand: BrandCode, language: string, { who, hasWorker }: Moment): Promise<Page> {
   const page = await (await newContext(undefined, hasWorker)).newPage();
   if (who !== 'visitor') {
@@ -116,7 +116,7 @@ async function enter(brand: BrandCode, language: string, { who, hasWorker }: Mom
 
 type Task = { target: Moment; page: Page; brand: BrandCode; language: string };
 
-/** A plain page is visited once and shown at every width; where something is done first, each width has its own visit. */
+/** A page is visited once and taken at every width; with an act before, each width has its own visit. */
 async function take({ target, page, brand, language }: Task): Promise<void> {
   const scene = { page, context: page.context(), brand };
   const own = widthsIn(language).filter((width) => !target.isWide || width > 1100);
@@ -149,7 +149,7 @@ async function keep({ page, ...picture }: Omit<Picture, 'file'> & { page: Page }
   console.log(`${String(pictures.length).padStart(4)}  ${seconds()} s  ${file}`);
 }
 
-/** The console has one look for all brands; its pages are about the brand that is chosen. */
+/** Takes the pages of the console for one brand. */
 async function lookAtConsole(brand: BrandCode, language: string): Promise<void> {
   const targets = Object.entries({
     'console-sign-in': '',

@@ -4,7 +4,7 @@ import { addresses } from '../../e2e/addresses.ts';
 import type { BrandCode, Who } from '../../e2e/pages-to-check.ts';
 import { comeAlive, goWithin } from '../../e2e/watch-page.ts';
 
-/** What an address alone does not show: something is done first. `before` happens ahead of the visit, `after` undoes it. */
+/** A state of a page that needs an act first. `before` runs before the visit, `after` undoes it. */
 export type Moment = {
   name: string;
   path: string;
@@ -12,14 +12,14 @@ export type Moment = {
   before?: (scene: Scene) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
   after?: (scene: Scene) => Promise<unknown>;
-  /** Only where there is room for it. */
+  /** Only on wide screens. */
   isWide?: boolean;
-  /** The service worker answers for the network; everywhere else it would bring back what a moment takes away. */
+  /** Allows the service worker; for other moments its cache would undo what the moment removes. */
   hasWorker?: boolean;
 };
 export type Scene = { page: Page; context: BrowserContext; brand: BrandCode };
 
-/** Asked of the one host name that every machine knows; the merchant says which brand. */
+/** Uses a host name that every machine resolves; the merchant selects the brand. */
 export async function tokenOf(brand: BrandCode, name: string): Promise<string> {
   const base = addresses.perlas();
   const client = createClient({ base, token: () => null, language: () => 'EN', merchant: () => brand });
@@ -68,7 +68,7 @@ export const moments: readonly Moment[] = [
     path: '/promotions',
     who: 'member',
     isWide: true,
-    // The balance itself asks anew; the arrow beside it opens its parts.
+    // A click on the balance refreshes it; the arrow next to it opens its parts.
     act: (page) => page.locator('header button[popovertarget]').first().click(),
   },
   {

@@ -17,7 +17,7 @@ function groupByKey(entries: Entry[]): Map<string, Entry[]> {
   return groups;
 }
 
-/** Every key has one noun, and stands once in each language. */
+/** Every key belongs to one noun and occurs once in each language. */
 function placeFaults(group: Entry[]): Fault[] {
   const home = homeOf(group);
   return group.flatMap((entry, index) => {

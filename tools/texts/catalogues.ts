@@ -4,7 +4,7 @@ import { listFiles, readText } from '../source-files.ts';
 
 export type Entry = { lang: string; noun: string; key: string; message: string; file: string; line: number };
 
-/** Languages in which every text must be there; the others may lag behind English. */
+/** Languages that must have every text; others may lack some. */
 export const completeLanguages = ['en', 'ty'];
 
 export function readCatalogues(root: string): { entries: Entry[]; faults: Fault[] } {
@@ -20,7 +20,7 @@ function readCatalogue(file: string, text: string): { entries: Entry[]; faults: 
     return { entries: [], faults: [{ file, line: 1, message: 'belongs into catalogues/<lang>/<noun>.json' }] };
   if (!isFlat(text)) return { entries: [], faults: [{ file, line: 1, message: 'is not a flat object of texts' }] };
   const string = '"((?:[^"\\\\]|\\\\.)*)"';
-  // JSON.parse keeps the last of two equal keys and no lines, so the pairs are read one by one.
+  // JSON.parse keeps the last of two equal keys and no line numbers, so the pairs are read one by one.
   const entries = [...text.matchAll(new RegExp(`${string}\\s*:\\s*${string}`, 'g'))].map((pair) => ({
     lang,
     noun,

@@ -2,7 +2,7 @@ import type { Fault } from '../check-run.ts';
 import { lineAt } from '../scan.ts';
 import { isTestFile, type Source } from '../source-files.ts';
 
-/** Words that stand in the markup itself instead of in a catalogue. */
+/** Texts in the markup that are not from a catalogue. */
 export function hardCodedFaults(source: Source): Fault[] {
   if (!/^(apps\/[^/]+|packages\/ui)\/src\/.*\.tsx$/.test(source.file) || isTestFile(source.file)) return [];
   return [...textFaults(source), ...attributeFaults(source)];

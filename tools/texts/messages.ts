@@ -19,7 +19,7 @@ function walk(message: CompiledMessage): MessageReading {
     const [name, type, choices] = token;
     names.add(name);
     if (!['plural', 'select', 'selectordinal'].includes(type ?? '') || !isChoices(choices)) continue;
-    // The parser lets this pass, and a member then sees an empty text.
+    // The parser accepts this, and members would see an empty text.
     if (choices['other'] === undefined) faults.push(`{${name}, ${type}} has no other`);
     for (const choice of Object.values(choices)) {
       if (!Array.isArray(choice)) continue;

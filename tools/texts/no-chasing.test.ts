@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Ways of telling somebody who lost to go on until it is won back, in English and Tagalog. */
+/** Phrases that urge players to win losses back, in English and Tagalog. */
 const urges = [
   /\b(?:win|get|earn|make|claim)\b[^.!?\n]{0,30}\b(?:it|them|that|losses|loss|money|stake)\b[^.!?\n]{0,12}\bback\b/i,
   /\bwin(?:ning)? back\b/i,
@@ -15,7 +15,7 @@ const urges = [
   /\bhabulin\b[^.!?\n]{0,20}\b(?:talo|natalo)\b/i,
 ];
 
-/** A warning names what it warns of: these words before the phrase make it one. */
+/** Words before a phrase that make it a warning. */
 const warns =
   /\b(?:never|not|don't|do not|cannot|stop|without trying|instead of|huwag|hindi|bago|sign|signs|senyales)\b/i;
 
@@ -31,7 +31,7 @@ function filesBelow(folder: string, ends: RegExp): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** The help article that lists what to watch for in oneself names exactly this. */
+/** The help article about warning signs contains such phrases. */
 const listsSigns = /help-article\/safe-signs\.\w+\.md$/;
 
 const files = [
@@ -40,15 +40,15 @@ const files = [
   ...filesBelow('apps/sandbox/src', /words\.ts$/),
 ].filter((file) => !listsSigns.test(file));
 
-describe('words to whoever has lost', () => {
-  test('[PS-11] such a text would be found, and a warning is none', () => {
+describe('texts about losses', () => {
+  test('[PS-11] a planted phrase is found, a warning is not', () => {
     expect(urging('Unlucky. One more spin and you win it all back!')).toHaveLength(1);
     expect(urging('Recover your losses today.')).toHaveLength(1);
     expect(urging('Mabawi ang talo mo ngayon!')).toHaveLength(1);
     expect(urging('Never try to win back what you lost.')).toEqual([]);
   });
 
-  test('[PS-11] there is none in catalogues, content of brands and games', () => {
+  test('[PS-11] catalogues, content of brands and games have no such phrase', () => {
     expect(files.length).toBeGreaterThan(50);
     const found = files.flatMap((file) =>
       urging(fs.readFileSync(path.join(root, file), 'utf8')).map((text) => `${file}: ${text.trim()}`),

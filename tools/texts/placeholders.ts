@@ -4,7 +4,7 @@ import type { Source } from '../source-files.ts';
 import type { Entry } from './catalogues.ts';
 import { readMessage } from './messages.ts';
 
-/** What a call fills; `isOpen` when a spread or a variable may fill more. */
+/** The values of a call; `isOpen` if a spread or a variable may add more. */
 type Values = { names: string[]; isOpen: boolean };
 type Call = { at: number; keys: RegExp[]; values: Values };
 type Range = { start: number; end: number };
@@ -16,8 +16,8 @@ export function placeholdersByKey(entries: Entry[]): Map<string, string[]> {
 }
 
 /**
- * Calls whose values are not the placeholders of their texts. Which text a key with a gap means is not known here: its
- * call must fill what all texts that it can mean use, and nothing that none of them uses.
+ * Calls whose values differ from the placeholders of their texts. A key with a variable part may mean several texts: its
+ * call must fill the placeholders that all of them have, and none that no text has.
  */
 export function placeholderFaults(source: Source, placeholders: Map<string, string[]>): Fault[] {
   return [...callsIn(source), ...elementsIn(source)].flatMap(({ at, keys, values }) => {
@@ -66,7 +66,7 @@ function elementsIn(source: Source): Call[] {
   });
 }
 
-/** The whole value of an attribute, without the braces around it. */
+/** The whole value of an attribute, without its braces. */
 function attribute(code: string, tag: Range, name: string): Range | undefined {
   const found = new RegExp(`\\s${name}=`).exec(code.slice(tag.start, tag.end));
   if (found === null) return undefined;
@@ -83,7 +83,7 @@ function endOfTag(code: string, start: number): number {
   return code.length;
 }
 
-/** Keys of one argument: a literal, a template, or the branches of a choice between them. */
+/** The keys of one argument: a literal, a template, or the branches of a condition. */
 function keysIn({ text, code, pieces }: Source, { start, end }: Range): RegExp[] {
   const inside = pieces.filter((piece) => piece.start >= start && piece.end <= end);
   const keys: string[] = [];
@@ -92,7 +92,7 @@ function keysIn({ text, code, pieces }: Source, { start, end }: Range): RegExp[]
     if (piece.kind !== 'string' && piece.kind !== 'template') continue;
     const words = escape(text.slice(piece.start + 1, piece.end - (text.endsWith('${', piece.end) ? 2 : 1)));
     const isFirst = piece.kind === 'string' || text.charAt(piece.start) === '`';
-    // The text in a condition, as in `kind === 'bank'`, is no key.
+    // A text in a condition, as in `kind === 'bank'`, is not a key.
     if (isFirst && !/(^|[?:]|\?\?|\|\|)\s*$/.test(code.slice(start, piece.start))) continue;
     if (piece.kind === 'string') keys.push(words);
     else {
@@ -103,7 +103,7 @@ function keysIn({ text, code, pieces }: Source, { start, end }: Range): RegExp[]
   return keys.map((key) => new RegExp(`^${key}$`));
 }
 
-/** An object literal is read; anything else may fill whatever it wants. */
+/** Reads an object literal; anything else may have any values. */
 function valuesIn(code: string, range: Range | undefined): Values {
   if (range === undefined) return { names: [], isOpen: false };
   const start = range.start + code.slice(range.start, range.end).search(/\S/);
@@ -116,7 +116,7 @@ function valuesIn(code: string, range: Range | undefined): Values {
   };
 }
 
-/** Ranges between the commas of the outermost brackets that open at `open`. */
+/** The ranges between the commas inside the bracket that opens at `open`. */
 function argumentsIn(code: string, open: number): Range[] {
   const end = closingOf(code, open) - 1;
   const ranges: Range[] = [];

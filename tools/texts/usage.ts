@@ -3,7 +3,9 @@ import type { Source } from '../source-files.ts';
 
 export type Demand = { key: string; file: string; line: number };
 
-/** `mentions` are all whole literals, `families` come from `// texts: prefix.*`, `demands` must be in the catalogues. */
+/**
+ * `mentions` are all whole literals, `families` come from `// texts: prefix.*`, `demands` must be in the catalogues.
+ */
 export type Usage = { mentions: string[]; families: Demand[]; demands: Demand[] };
 
 export function readUsage(source: Source): Usage {
@@ -36,7 +38,7 @@ function demandsIn({ file, text, code, pieces }: Source): Demand[] {
   );
   return starts.flatMap((at) => {
     const literal = pieces.find(({ start }) => start === at);
-    // A template with a gap in it names a family, not a key.
+    // A template with a variable part means a family, not a key.
     if (literal === undefined || code.charAt(literal.end - 1) === '{') return [];
     return [{ key: text.slice(at + 1, literal.end - 1), file, line: lineAt(text, at) }];
   });

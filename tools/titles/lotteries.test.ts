@@ -14,7 +14,7 @@ const { games, cards } = demoCatalogue(
   new Date('2026-11-15T00:00:00Z'),
   (code, language) => texts[language][`lottery.game_${code.toLowerCase()}`]!,
 );
-/** Where each family is played (spec section 2). */
+/** The page of each family (specification, section 2). */
 const pages = { HOUSE: '/lottery', VN: '/vnLottery', SEA: '/seaLottery' };
 const lotteries = games.filter(({ gameType }) => /^E?LOTT$/.test(gameType));
 

@@ -12,7 +12,7 @@ import { demoCatalogue } from '../../apps/server/src/seed/games/index.ts';
 const { games } = demoCatalogue(new Date('2026-11-15T00:00:00Z'), (code) => code);
 const mostOf = new Map(games.map(({ mathProfile, mostWinTimes }) => [mathProfile, mostWinTimes ?? null]));
 
-/** What a round can pay at most for each stake, the stake included, as the sandbox's own tables have it. */
+/** The most that a round can pay per stake, stake included, by the sandbox's tables. */
 const played: [string, Fraction][] = [
   ...slotProfiles.map(({ code, certificate }): [string, Fraction] => [code, readFraction(certificate.largestWin)]),
   ...tableGames.map((game): [string, Fraction] => {
@@ -31,7 +31,7 @@ const played: [string, Fraction][] = [
   ['cards', fraction(BigInt(SEATS.most))],
 ];
 
-test('[VE-31, SB-33] no game of the sandbox can pay more than the catalogue says it can', () => {
+test('[VE-31, SB-33] no game of the sandbox can pay more than the catalogue states', () => {
   const faults = played.flatMap(([profile, most]) => {
     const stated = mostOf.get(profile);
     if (stated === undefined || stated === null) return [`${profile} has no bound`];

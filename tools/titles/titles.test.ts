@@ -13,8 +13,8 @@ import { readTitle } from '../../apps/sandbox/src/titles/index.ts';
 import type { Title } from '../../apps/sandbox/src/titles/index.ts';
 import { demoCatalogue } from '../../apps/server/src/seed/games/index.ts';
 
-// The server and the sandbox know each other through the wire alone: what the one says of its games and what the other
-// plays is compared here, where both can be seen.
+// The server and the sandbox do not import each other, so the server's catalogue and the sandbox's games are compared
+// here.
 const { games } = demoCatalogue(new Date('2026-11-15T00:00:00Z'), (code, language) => {
   const file = path.join(import.meta.dirname, `../../packages/i18n/catalogues/${language.toLowerCase()}/lottery.json`);
   const texts = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
@@ -22,12 +22,12 @@ const { games } = demoCatalogue(new Date('2026-11-15T00:00:00Z'), (code, languag
 });
 const isLottery = (type: string) => type === 'LOTT' || type === 'ELOTT';
 
-/** Names of games that nobody here plays. */
+/** Names of games that the sandbox does not have. */
 const unplayed = /blackjack|pai gow|tongits|pusoy|mahjong|dama\b|in-between|holdem|omaha/i;
 
 const printed = new Map<string, Fraction>();
 
-/** The first return that the rules of a title print; the same for all titles of a profile. */
+/** The first return in the rules of a title, which is the same for all titles of a profile. */
 function printedReturn(title: Title, profile: string): Fraction {
   const known = printed.get(profile);
   if (known) return known;

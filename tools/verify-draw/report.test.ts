@@ -32,7 +32,7 @@ function withBeacon(): DrawProof & { beacon: BeaconProof } {
   };
 }
 
-/** The first letter of a hash changed by one bit. */
+/** A hash with one bit of its first character flipped. */
 const flipped = (hex: string) => (Number.parseInt(hex[0]!, 16) ^ 1).toString(16) + hex.slice(1);
 
 const run = (...args: string[]) =>
@@ -48,7 +48,7 @@ describe('the verifier of the command line', () => {
     expect(draws.length).toBe(56);
   });
 
-  test('[DR-16, DR-17] a swapped issue is told by the name of the check', () => {
+  test('[DR-16, DR-17] a swapped issue is reported with the name of the check', () => {
     const report = reportOf(JSON.stringify({ ...proofOf(draws[0]!), issue: draws[8]!.issue }));
     expect(report.isProven).toBe(false);
     expect(report.lines.filter((line) => line.startsWith('FAILED')).map((line) => line.split(/\s+/)[1])).toEqual([
@@ -57,18 +57,18 @@ describe('the verifier of the command line', () => {
     expect(report.lines.at(-1)).toBe('This draw is NOT proven.');
   });
 
-  test('[DR-21] a local beacon is called so', () => {
+  test('[DR-21] a local beacon is labelled so', () => {
     const { lines, isProven } = reportOf(JSON.stringify(withBeacon()));
     expect(isProven).toBe(true);
     expect(lines[1]).toContain('local');
   });
 
-  test('[DR-17] what is no proof is said so', () => {
+  test('[DR-17] an invalid proof is reported', () => {
     expect(reportOf('no json')).toEqual({ lines: ['This is not JSON.'], isProven: false });
     expect(reportOf('{}').lines).toEqual(['The field "type" is missing or malformed.']);
   });
 
-  test('[DR-17] the program ends with 0, 1 or 2', () => {
+  test('[DR-17] the exit code is 0, 1 or 2', () => {
     const file = path.join(folder, 'proof.json');
     fs.writeFileSync(file, JSON.stringify(proofOf(draws[3]!)));
     const good = run(file);
@@ -88,7 +88,7 @@ describe('the verifier of the command line', () => {
       ['as it was', proof, []],
       ['a bit of the seed', { ...proof, seed: flipped(proof.seed) }, ['commit', 'derivation']],
       ['the number of the round', { ...proof, beacon: { ...beacon, round: 10 } }, ['beacon', 'round']],
-      // The house waited for a round that it liked better: all of it is true but the promise.
+      // The operator waited for a better round: everything is valid except the announced round.
       [
         'a later round',
         {

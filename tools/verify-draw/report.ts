@@ -12,7 +12,7 @@ const meanings: Record<DrawCheck, string> = {
 };
 const verdictNames = { true: 'passed   ', false: 'FAILED   ', 'not-given': 'not given' };
 
-/** What a file with a draw's proof is worth, in lines for people. */
+/** The report about a file with a draw's proof, in lines for people. */
 export function reportOf(text: string): Report {
   let given: unknown;
   try {

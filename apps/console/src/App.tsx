@@ -8,7 +8,7 @@ import { loadTexts } from './platform/texts.ts';
 import type { LoadedTexts } from './platform/texts.ts';
 import { router } from './router.tsx';
 
-/** `words` are those of the first language; another choice is loaded while the page stays as it is. */
+/** `current` has the texts of the first language. Another language is loaded while the page stays as it is. */
 export function App({ current: initial }: { current: LoadedTexts }) {
   const { language, look } = useChoices();
   const [current, setCurrent] = useState(initial);
@@ -17,7 +17,7 @@ export function App({ current: initial }: { current: LoadedTexts }) {
 
   useEffect(() => {
     let isWanted = true;
-    // A catalogue that does not arrive leaves the language as it was.
+    // If a catalogue cannot be loaded, the language does not change.
     loadTexts(language).then(
       (loaded) => isWanted && setCurrent(loaded),
       () => {},

@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 const { language, look } = useChoices.getState();
 applyLook(look);
 
-// Anyone who ended the session, the guard leads to the sign-in page, and nothing of the last operator stays behind.
+// When the session ends, the guard opens the sign-in page, and all data of the operator is removed.
 useSession.subscribe((session, before) => {
   if (before.token === null || session.token !== null) return;
   void router.invalidate().then(() => queryClient.clear());

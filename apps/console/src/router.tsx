@@ -8,7 +8,7 @@ import { routeTree } from './routeTree.gen.ts';
 export const router = createRouter({
   routeTree,
   basepath: '/console',
-  // What a page does not read is as if it were not in the address: it must not reach a call that refuses it.
+  // Unknown search parameters are removed, because calls would refuse them.
   search: { strict: true },
   defaultPendingComponent: () => <Loader className="min-h-60" />,
   defaultNotFoundComponent: NotFoundPage,

@@ -20,22 +20,22 @@ export type AppOptions = {
   clock: Clock;
   random: Random;
   log: Log;
-  /** Where the texts are: a bundled server cannot find them by its own place. */
+  /** The folder of the texts: a bundled server cannot derive it from its own path. */
   catalogues: string;
-  /** Where the heads of the audit log are kept outside of the database; without it they are not published. */
+  /** Folder for the published heads of the audit log; without it they are not published. */
   dataFolder?: string;
   /** Built front ends, or null when only calls are served. */
   pages: Pages | null;
   /** The released files, or null when the program runs from its sources. */
   release?: Release | null;
-  /** Handlers in place of the modules' own, for tests that plant faults. */
+  /** Replaces handlers of modules, for tests that plant faults. */
   replace?: SomeHandlers;
-  /** Payment providers in place of the configured ones, for tests of one that misbehaves. */
+  /** Replaces the configured payment providers, for tests of one that misbehaves. */
   paymentProviders?: readonly PaymentProvider[];
-  /** A beacon in place of the configured one, for tests of one that does not answer. */
+  /** Replaces the configured beacon, for tests of one that does not answer. */
   beacon?: Beacon;
-  /** Checksums in place of the released ones, for tests of a paytable that does not fit. */
+  /** Replaces the released checksums, for tests of a paytable that does not match. */
   paytables?: Readonly<Record<string, string>>;
-  /** False for tests: no job comes by itself while they look. */
+  /** False for tests: no job runs on its schedule. */
   hasTimedJobs?: boolean;
 };

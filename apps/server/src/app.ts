@@ -22,6 +22,7 @@ import { createPasswordsModule } from './modules/passwords/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
+import { createPoints } from './modules/points/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
 import { createRebates } from './modules/rebates/index.ts';
 import { createReferrals } from './modules/referrals/index.ts';
@@ -40,12 +41,12 @@ import { checkJobs, createTicker } from './platform/work/index.ts';
 import { createParts } from './parts.ts';
 import { serveHttp } from './serve-http.ts';
 
-/** Builds every module in order, from those that know nobody to those that know many: the table of contents of the server. */
+/** Builds all modules, in the order of their dependencies. The table of contents of the server. */
 export async function createApp(options: AppOptions) {
   const parts = await createParts(options);
   const { config, db, pool, clock, random, log, passwords, metrics, work } = parts;
   const sealed = createSealed({ ...parts, secret: config.SECRET_KEY, before: config.SECRET_KEY_BEFORE });
-  // One list for all modules: an edited brand takes its old place in it.
+  // One list, shared by all modules: an edited brand replaces the old one in it.
   const brands = [...options.brands];
   const common = { ...parts, brands, operatorNames };
   const isProduction = config.MODE === 'production';
@@ -111,7 +112,7 @@ export async function createApp(options: AppOptions) {
     onReferred: (tx, of, referral) => referrals.begin(tx, of, referral),
     onRegistered: async (tx, member, context) => {
       await playSafely.applyExclusions(tx, member);
-      // Anyone who has just opened the account here is not asked at the first sign-in where they come from.
+      // The network of a registration is known: the first sign-in from it asks for no extra verification.
       await identity.rememberPlace(tx, member, context);
     },
   });
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions) {
     ledger,
     members,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
+    gameCategories: games.gameCategories,
     unsettledTransfers,
   });
   const bonuses = createBonuses({ ...common, ledger, members, turnover });
@@ -188,6 +190,7 @@ export async function createApp(options: AppOptions) {
     mayMoveMoney,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const points = createPoints({ ...common, ledger, turnover });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);
@@ -258,7 +261,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
-  const transfers = [memberTransfers, rebates, referrals];
+  const transfers = [memberTransfers, rebates, points, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
@@ -296,6 +299,7 @@ export async function createApp(options: AppOptions) {
     deposits,
     withdrawals,
     rebates,
+    points,
     reports,
   };
   const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };

@@ -24,25 +24,25 @@ type Options = {
   cacheBytes?: number;
 };
 
-/** 16 MB hold some 5,000 tiles: what is looked at in an evening, at the memory of one photograph. */
+/** 16 MB hold about 5,000 tiles. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Somebody who scrolls through everything sees 100 tiles a second at most; a whole office may share the address. */
+/** Fast scrolling shows at most 100 tiles a second; a whole office may share one address. */
 const LIMIT = perMinute(6000);
 
-/** Painting takes ten times as long as drawing: anyone who asks for more new ones gets drawings. */
+/** Rendering takes ten times as long as drawing an SVG; above this limit SVGs are sent. */
 const PAINT_LIMIT = perMinute(600);
-/** So long a drawing stands in for what is being painted. */
+/** How long browsers cache an SVG that is sent while the picture is being rendered. */
 const DRAWING_SECONDS = 10;
 
-/** A picture says nothing but itself, even when opened alone. */
+/** A picture loads nothing else, even when it is opened by itself. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 const brotli = promisify(zlib.brotliCompress);
-/** 6 of 11: one per cent larger than 9 and a third of its work. */
+/** Level 6 of 11: one percent larger than level 9 at a third of the time. */
 const QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Gives the product's own pictures: drawn from the address, compressed once, kept by the browser for ever. */
+/** Serves the product's own pictures: drawn from the address, compressed once, cached by browsers for ever. */
 export function serveArt({ app, brands, limits, requestGuard, cacheBytes = CACHE_BYTES }: Options) {
   const cache = createByteCache(cacheBytes);
   const renderer = createArtRenderer();
@@ -64,7 +64,7 @@ export function serveArt({ app, brands, limits, requestGuard, cacheBytes = CACHE
       .type('image/svg+xml; charset=utf-8')
       .header('cache-control', scale === null ? cacheControlOf(asked) : `public, max-age=${DRAWING_SECONDS}`);
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    // An icon is another one when operators have edited its brand.
+    // An icon changes when operators edit its brand.
     const edition = asked.kind === 'icon' ? brands.find({ merchant: asked.merchant, host: undefined })?.version : 0;
     return takesBrotli ? sendCompressed(reply, `${request.url} ${edition}`, make) : reply.send(make());
   });
@@ -81,18 +81,18 @@ export function serveArt({ app, brands, limits, requestGuard, cacheBytes = CACHE
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** An icon follows the brand's folder; all else follows the address alone. */
+/** An icon depends on its brand; every other picture depends only on its address. */
 const cacheControlOf = ({ kind }: ArtRequest) => (kind === 'icon' ? 'public, max-age=86400' : FOR_EVER);
 
-/** How large it is painted, as a multiple of its drawing; null for what is sent as it is drawn. */
+/** The size of the rendered picture as a multiple of its SVG; null when the SVG is sent. */
 function paintedScale(address: string, asked: ArtRequest): number | null {
   if (!address.endsWith('.webp')) return null;
-  // A tile is shown at half its size at most, on screens with two dots for one; lettering also at full size and above.
+  // Screens with two pixels per point show tiles at half their size at most, and vendors' names at full size and more.
   if (asked.kind !== 'vendor') return 1;
   return asked.mark === 'icon' ? 2 : 3;
 }
 
-/** How to draw what is asked for; null when it needs a brand that is not here. */
+/** The function that draws a picture; null when its brand does not exist. */
 function drawingOf(asked: ArtRequest, brands: BrandFinder): (() => string) | null {
   switch (asked.kind) {
     case 'tile':
@@ -121,7 +121,7 @@ function iconOf(brand: Brand, { size, isMaskable }: { size: number; isMaskable: 
   return appIcon({ mark, name: brand.name, size, isMaskable, background: pageColour(brand) });
 }
 
-/** The colour of the brand's pages, as its theme says it. */
+/** The background colour of the brand's theme. */
 function pageColour(brand: Brand): string {
   return /--token-page:\s*(#[\da-f]{6})/i.exec(brand.themeCss)?.[1] ?? '#061416';
 }

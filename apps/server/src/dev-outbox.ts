@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from './platform/db/index.ts';
 import { sentMessages } from './platform/messages/index.ts';
 
-/** As many as a person scrolls through. */
+/** As many as a person would scroll through. */
 const SHOWN = 50;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
-/** What the sandbox providers were given to send, newest first; exists outside production only (CD-21). */
+/** Messages stored by the sandbox providers, newest first; outside production only (CD-21). */
 export function serveDevOutbox({ app, db }: { app: FastifyInstance; db: Db }): void {
   app.get('/dev/outbox', async (_request, reply) => {
     const merchants = await db.selectFrom('sent_messages').select('merchant').distinct().execute();
@@ -68,6 +68,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);
 
-/** Addresses of our own letters become links; the text is escaped already. */
+/** Turns addresses in our own messages into links; the text is escaped already. */
 const linked = (text: string): string =>
   text.replaceAll(/https?:\/\/[\w.:/?=&;%-]+/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`);

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { lazily } from './core/lazily.ts';
 import { pageHeaders, pagePolicy } from './platform/http/index.ts';
 
-/** Every call of ours, and the endpoints at which vendors and payment providers come to us. */
+/** All calls of the contract, and the endpoints that vendors and payment providers call. */
 export function apiDocument(endpoints: readonly EndpointGroup[]) {
   return openApi({ title: 'Croupier', version: '1', calls, endpoints });
 }
 
-/** `/openapi.json` for programs, `/docs` for people: the same descriptions, no script, nothing from elsewhere. */
+/** `/openapi.json` for programs, `/docs` for people: the same descriptions, without scripts or foreign files. */
 export function serveDocs(app: FastifyInstance, endpoints: readonly EndpointGroup[]): void {
-  // Written when somebody first asks: most servers are never asked, and the whole table takes a fifth of a second.
+  // Made at the first request: few servers get one, and the whole document takes a fifth of a second.
   const document = lazily(() => JSON.stringify(apiDocument(endpoints)));
   const page = lazily(() => docsPage(endpoints));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document()));

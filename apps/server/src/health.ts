@@ -11,34 +11,34 @@ type Options = {
   pool: pg.Pool;
   metrics: Metrics;
   clock: Clock;
-  /** How far the books' background work is behind. */
+  /** How late the background work of the books is. */
   lag: () => Promise<{ sealLagSeconds: number; rollupLagSeconds: number; isLate: boolean }>;
   jobStates: () => Promise<readonly JobState[]>;
-  /** Anyone who reads the metrics carries it; without one they are read on this machine only. */
+  /** Required for reading the metrics; without one they can be read on this machine only. */
   token: string | undefined;
-  /** Whether this process runs the jobs, and so answers for them. */
+  /** Whether this process runs jobs; only then late jobs make it unfit. */
   isWorker: boolean;
 };
 
-/** A worker that begins has so long to make up for what was missed while none ran. */
+/** Time for a new worker to catch up with jobs that were missed while none ran. */
 const SETTLING_MS = 5 * 60_000;
 
-/** `/livez` says the process works, `/readyz` that it does its part, `/metrics` what it measured. */
+/** `/livez`: the process runs. `/readyz`: it can serve. `/metrics`: its measurements. */
 export function serveHealth({ app, pool, metrics, clock, lag, jobStates, token, isWorker }: Options) {
   const state = { isStopping: false };
   const settledAt = clock.now().getTime() + SETTLING_MS;
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    // A database that goes away between two questions is away as well.
+    // The database may also be lost between the two queries.
     const jobs = !state.isStopping && (await answers(pool)) ? await jobStates().catch(() => null) : null;
     if (jobs === null) return reply.status(503).send({ status: 'unavailable' });
     const late = jobs.filter(({ isLate }) => isLate).map(({ name }) => name);
-    // Pages and calls are served all the same: only a process that should have run the jobs is called unfit (JB-19).
+    // Late jobs do not stop pages and calls, so only a process that runs jobs becomes unfit (JB-19).
     const isFit = !isWorker || late.length === 0 || clock.now().getTime() < settledAt;
     return reply.status(isFit ? 200 : 503).send({
       status: isFit ? 'ok' : 'late',
       late,
-      // Books that are late are a reason to look, not to send visitors away.
+      // Late books need an operator's attention, but the server can still serve visitors.
       ledger: await lag().catch(() => null),
       jobs: Object.fromEntries(jobs.map(({ name, lastRunAt }) => [name, lastRunAt])),
     });
@@ -46,7 +46,7 @@ export function serveHealth({ app, pool, metrics, clock, lag, jobStates, token, 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, token)) return reply.status(403).send({ status: 'forbidden' });
     const behind = await lag().catch(() => null);
-    // A figure that cannot be told is left out by Prometheus, and an old one would be a lie.
+    // Prometheus leaves out NaN; an old figure would be wrong.
     metrics.sealLag.set(behind?.sealLagSeconds ?? Number.NaN);
     metrics.rollupLag.set(behind?.rollupLagSeconds ?? Number.NaN);
     await measureJobs(metrics, jobStates);
@@ -55,7 +55,7 @@ export function serveHealth({ app, pool, metrics, clock, lag, jobStates, token, 
   return state;
 }
 
-/** Without an answer of the database the figures are left out, as an old one would be a lie. */
+/** Without an answer of the database the figures are left out: old ones would be wrong. */
 async function measureJobs(metrics: Metrics, jobStates: Options['jobStates']): Promise<void> {
   metrics.jobLate.reset();
   metrics.jobLastRun.reset();
@@ -76,7 +76,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
-    // A proxy on this machine also comes from loopback, but says for whom.
+    // Requests through a proxy on this machine also come from loopback, but carry a header.
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
     return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
   }

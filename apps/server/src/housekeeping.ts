@@ -23,7 +23,7 @@ type HousekeepingOptions = {
   work: Work;
 };
 
-/** What belongs to no module: old rows of the platform, the released files, and the public page of integrity. */
+/** Work of no module: old rows of the platform, the check of released files, and the public integrity page. */
 export function createHousekeeping(options: HousekeepingOptions): ServerModule {
   const { db, clock, log, sealed, metrics, release, ledger, auditHeads, work } = options;
   const handlers: SomeHandlers = {

@@ -1,4 +1,4 @@
-/** Jobs known to the program, in one list so that their queues can be made before the start. */
+/** All jobs of the program, in one list so that their queues can be created before the start. */
 export const jobNames = [
   'platform.sweep',
   'platform.release',
@@ -16,6 +16,7 @@ export const jobNames = [
   'promotions.follow-up',
   'promotions.cash-back',
   'rebates.days',
+  'points.days',
   'referrals.follow-up',
   'games.wins',
   'games.icons',

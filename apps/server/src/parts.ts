@@ -7,7 +7,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createWork } from './platform/work/index.ts';
 import { createTexts } from './texts.ts';
 
-/** What every module may need of the platform. */
+/** The parts of the platform that modules use. */
 export async function createParts(options: AppOptions) {
   const { config, database, bus, clock, random, log, geo, hasTimedJobs = true } = options;
   const { db, pool } = database;

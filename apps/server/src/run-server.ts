@@ -29,31 +29,31 @@ import { Unstartable } from './platform/unstartable.ts';
 import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames, seedPromotions } from './seed/index.ts';
 import type { OpenPast } from './seed/index.ts';
 
-/** What the starter hears: sentences while it works, then the address. */
+/** Messages to the starter: progress in sentences, then the address. */
 type Message =
   | { type: 'progress'; sentence: string }
   | {
       type: 'ready';
       address: string;
       signIns: typeof demoSignIns | null;
-      /** The owner's address of the database: the starter makes one for the sandbox beside ours. */
+      /** The owner's address of the database. The starter creates the sandbox's database next to it. */
       databaseUrl: string;
     };
 
-/** How long a stop may take: a call's 10 s, then the database's own end. */
+/** The time for a stop: a call's 10 s, then the end of the database. */
 const STOP_MS = 20_000;
-/** A start takes a second or two: so many in a row that each lose the database mean that it will not do. */
+/** A start takes a second or two. When this many in a row lose the database, it is not usable. */
 const START_ATTEMPTS = 10;
 const START_PAUSE_MS = 200;
 
 export type RunOptions = {
-  /** The repository's root, where `brands`, the migrations, the texts and the built pages stand. */
+  /** The repository's root, with `brands`, the migrations, the texts and the built pages. */
   root: string;
-  /** Where the build wrote down what it released; left out, nobody compares. */
+  /** The file with the checksums of the build; without it the files are not checked. */
   checksums?: string;
 };
 
-/** The whole life of a server process: reads its configuration, opens, tells its starter, and ends on a signal. */
+/** Runs a server process: reads the configuration, starts, reports to the starter, and stops on a signal. */
 export function runServer(options: RunOptions): void {
   serve(options).catch((error: unknown) => {
     console.error(error instanceof Unstartable ? error.message : error);
@@ -66,13 +66,13 @@ async function serve(options: RunOptions): Promise<void> {
   const clock = systemClock;
   const log = createLog(config.LOG_LEVEL);
   const lifecycle: Lifecycle = { stop: async () => {} };
-  // Whatever ends the process with a failure says why: a stop that took too long, a second signal, a fault while stopping.
+  // Logs why a stop failed: it took too long, a second signal came, or a step failed.
   const logger = { error: (error: unknown) => log.fatal({ error }, 'the server did not stop cleanly') };
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
     if (err) log.fatal({ error: err }, 'the server ends after a fault');
     await lifecycle.stop();
   });
-  // The starter is gone without a word: nobody is left to stop us.
+  // The starter was killed and can no longer stop this process.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
   for (let attempt = 1; ; attempt += 1) {
@@ -86,7 +86,7 @@ async function serve(options: RunOptions): Promise<void> {
   }
 }
 
-/** What ends all that has been opened so far. */
+/** Closes what has been opened so far. */
 type Lifecycle = { stop: () => Promise<void> };
 
 async function open(
@@ -99,9 +99,9 @@ async function open(
   const random = systemRandom(clock);
   const progress = (sentence: string) => sendToParent({ type: 'progress', sentence });
   const shipped = path.join(root, 'brands');
-  // What a brand leaves out comes with the program, wherever the brand itself stands.
+  // Files that a brand lacks come from the program's own folder, wherever the brand's folder is.
   const brands = readBrands(config.BRANDS_DIR ?? shipped, path.join(shipped, '_default'));
-  // What would end the start does so before the database is touched.
+  // Faults in the settings end the start before the database is touched.
   readGateways(config);
   readProviders(config, { clock, random });
   namedProviders(config);
@@ -168,21 +168,22 @@ async function open(
   }
 }
 
-/** The past first: numbers in the books follow the time of what they number. */
+/** The past comes first: journal numbers must follow the order of time. */
 async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sentence: string) => void): Promise<void> {
   const { app, database, brands, clock, random } = parts;
-  // Two demos that start at once on one database make one world: the second finds it there.
+  // Of two demos that start at once on one database only the first one seeds.
   await alone({ pool: database.pool, clock, lock: locks.seeding }, async () => {
     if (await seedGames(parts)) progress('Ten thousand games added.');
-    if (!(await seedDemo(app, database.db, brands))) return;
+    const isNew = await seedDemo(app, database.db, brands);
     await playAsAgent(parts);
     await seedPromotions(parts);
+    if (!isNew) return;
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);
   });
 }
 
-/** The same server at the times of another clock, for the demo's past: it answers nobody and works on nothing by itself. */
+/** A server with another clock, for the demo's past. It listens on no port and runs no jobs. */
 function pastOf(options: AppOptions): OpenPast {
   return (clock, paymentProviders) =>
     createApp({
@@ -190,7 +191,7 @@ function pastOf(options: AppOptions): OpenPast {
       config: { ...options.config, ROLE: 'api' },
       bus: memoryBus(),
       clock,
-      // Ids carry their time.
+      // Ids contain their time.
       random: systemRandom(clock),
       pages: null,
       release: null,
@@ -199,14 +200,14 @@ function pastOf(options: AppOptions): OpenPast {
     });
 }
 
-/** Without built pages (in development the page server shows them) only calls are served. */
+/** Without built pages only calls are served; in development Vite serves the pages. */
 function builtPages(root: string) {
   const pages = { portal: path.join(root, 'apps/portal/dist'), console: path.join(root, 'apps/console/dist') };
   const isBuilt = Object.values(pages).every((folder) => fs.existsSync(path.join(folder, 'index.html')));
   return isBuilt ? pages : null;
 }
 
-/** A port that is taken is told before anything is made; who takes it a moment later is told at the end. */
+/** Refuses a taken port before anything is created. If it is taken later, listening fails. */
 async function refuseTakenPort({ HOST: host, PORT: port }: Config): Promise<void> {
   const probe = net.createServer();
   await new Promise<void>((resolve, reject) => {

@@ -20,7 +20,7 @@ import { addressBehind, createChannelsFor, isOriginAllowed } from './socket-chan
 import { serveWebClip } from './web-clip.ts';
 
 type HttpOptions = Parts & {
-  /** For requests whose brand is unknown. */
+  /** The brand of requests whose brand is unknown. */
   anyBrand: Brand;
   brand: BrandModule;
   identity: Identity;
@@ -36,7 +36,7 @@ type HttpOptions = Parts & {
 };
 
 /**
- * Everything on the port: calls, routes of modules, health, pages, sockets, and the outbox publisher that feeds the
+ * Everything on the port: calls, routes of modules, health, pages and sockets, with the outbox publisher for the
  * sockets.
  */
 export function serveHttp(options: HttpOptions) {

@@ -17,7 +17,7 @@ export type ServerDatabaseOptions = {
   clock: Clock;
   random: Random;
   log: Log;
-  /** The repository's root, where `apps/server/migrations`, `apps/server/functions` and `brands` stand. */
+  /** The repository's root, with `apps/server/migrations`, `apps/server/functions` and `brands`. */
   root: string;
   jobNames: readonly string[];
   progress: (sentence: string) => void;
@@ -25,7 +25,7 @@ export type ServerDatabaseOptions = {
 
 export type ServerDatabase = { url: string; isOwnDatabase: boolean; database: Database; close: () => Promise<void> };
 
-/** Opens the database, our own or the operator's, migrates it and checks that it is safe for money. */
+/** Opens the own or the configured database, migrates it and checks that its settings are safe for money. */
 export async function openServerDatabase(options: ServerDatabaseOptions): Promise<ServerDatabase> {
   const { config, log, progress } = options;
   const own = config.DATABASE_URL === undefined ? await startOwnDatabase(options) : null;

@@ -6,7 +6,7 @@ import { channels } from './platform/push/index.ts';
 
 type Known = Pick<RequestGuard, 'brandFor' | 'memberOf' | 'operatorOf'>;
 
-/** The channels of a socket: the brand's, and the caller's own. */
+/** The channels of a socket: the brand's and the caller's. */
 export function createChannelsFor({ requestGuard }: { requestGuard: Known }) {
   return async function channelsFor(greeting: { merchant: string; token: string | null; address: string }) {
     const { merchant, token, address } = greeting;

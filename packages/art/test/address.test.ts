@@ -14,7 +14,7 @@ import {
   vendorAddress,
 } from '../src/index.ts';
 
-test('[AT-11] whatever is told to an address comes back from it, cleaned', () => {
+test('[AT-11] values written to an address are read from it again, cleaned', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme', maxLength: 80 }));
   fc.assert(
     fc.property(text, text, text, text, fc.constantFrom(...themes), (seed, title, category, vendor, theme) => {
@@ -26,7 +26,7 @@ test('[AT-11] whatever is told to an address comes back from it, cleaned', () =>
   );
 });
 
-test('[AT-17] tiles and signs of vendors have painted addresses, and every tile one of its drawing', () => {
+test('[AT-17] tiles and marks of vendors have addresses of WebP pictures, and every tile also one of its SVG', () => {
   const tile = { seed: '7', title: 'Señor Jackpot 88', theme: 'fiesta', category: 'RNG', vendor: 'JILI' } as const;
   const painted = tileAddress(tile);
   expect(painted).toBe('/art/v2/tile/fiesta/RNG/JILI/7/Se%C3%B1or%20Jackpot%2088.webp');
@@ -38,7 +38,7 @@ test('[AT-17] tiles and signs of vendors have painted addresses, and every tile 
   ]);
   expect(drawnAddress('https://vendor.example/tile.webp')).toBe('https://vendor.example/tile.webp');
 
-  // Written with fonts of the viewer's machine.
+  // Uses fonts of the viewer's machine.
   const foreign = tileAddress({ ...tile, title: '黄金の龍' });
   expect(foreign).toMatch(/\.svg$/);
   expect(drawnAddress(foreign)).toBe(foreign);
@@ -58,7 +58,7 @@ test('[AT-17] tiles and signs of vendors have painted addresses, and every tile 
   expect(readAddress('/art/v2/avatar/plain_1.webp')).toBeNull();
 });
 
-test('[AT-11] seeds that had to be cleaned stay apart', () => {
+test('[AT-11] seeds that were cleaned stay different', () => {
   expect(avatarAddress({ seed: 'a/b' })).not.toBe(avatarAddress({ seed: 'a?b' }));
   expect(avatarAddress({ seed: 'plain_1' })).toBe('/art/v2/avatar/plain_1.svg');
 });

@@ -6,9 +6,10 @@ import type { Unchecked } from './text.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call. `anyone` with `viewer` is told who asks, if signed in. `member` includes agents and refuses trial accounts unless `trial` is set, and half-open
- * sessions unless `verifying` is; `verifying` is a half-open session only; `agent` is an agent only; `operator` needs
- * the named permission, and `entering` lets in who still has to change a password or to show a code.
+ * Who may make a call. With `viewer`, a call for `anyone` gets the signed-in member. `member` includes agents; it
+ * refuses trial accounts unless `trial` is set, and half-open sessions unless `verifying` is set. `verifying` is a
+ * half-open session only, `agent` an agent only. `operator` needs the named permission; `entering` also accepts an
+ * operator who must still change a password or enter a code.
  */
 export type Access =
   | { who: 'anyone'; viewer?: true }

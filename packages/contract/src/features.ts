@@ -17,7 +17,7 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   levels: false,
   /** PM-16, PM-17. */
   referral: true,
-  /** PM-20 to PM-22. The lottery's own rebate for a lower series is part of its tickets and is paid (LO-14, LO-98). */
+  /** PM-20 to PM-22. The lottery's rebate for a lower series belongs to its tickets and is on (LO-14, LO-98). */
   rebate: true,
   /** PT-1 to PT-11. */
   points: false,

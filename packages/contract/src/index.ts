@@ -46,6 +46,7 @@ export { freezeKinds, memberFields, memberKinds, memberStates } from './calls/me
 export { exclusionTerms, playLimitKinds, playPeriods, realityCheckMinutes } from './calls/play-safely.ts';
 export { mailingKinds, noticeKinds } from './calls/inbox.ts';
 export { audienceKinds, mailingStates } from './calls/messages-admin.ts';
+export { pointEntryKinds } from './calls/points.ts';
 export { incomeSources } from './calls/profile.ts';
 export { securityItems } from './calls/security-centre.ts';
 export { ruledFields } from './calls/registration.ts';

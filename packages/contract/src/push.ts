@@ -12,7 +12,7 @@ export type Push =
   | { kind: 'messages.changed'; value: { status: 'changed' } }
   /** A withdrawal changed, or a condition for withdrawing changed without a bet. */
   | { kind: 'withdrawal.changed'; value: { id: string; state: string } | { needs: 'changed' } }
-  /** A bonus began or ended, or its member changed what it may pay. */
+  /** A bonus started or ended, or the member changed whether it may be used. */
   | { kind: 'bonus.changed'; value: { id: string; state: string } | { use: 'changed' } }
   | { kind: 'member.changed'; value: { id: string } }
   | { kind: 'adjustments.queue'; value: { status: 'changed' } }

@@ -19,7 +19,7 @@ type Schema = {
 };
 type Leaf = { where: string; name: string; types: string[] };
 
-/** Every field of a schema that holds a plain value, with the way to it. */
+/** Every field of a schema with a plain value, and its path. */
 function leaves(schema: Schema, where: string, name = ''): Leaf[] {
   const types = [schema.type ?? []].flat();
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
@@ -40,11 +40,11 @@ const fields = all.flatMap(([name, { params, query, body, answer }]) => [
   ...leaves(schemaOf(answer, 'output'), `${name} answered`),
 ]);
 
-/** What an amount is called anywhere in the product. */
+/** Names of amounts anywhere in the product. */
 const money =
   /amount|balance|stake|prize|price|profit|loss|bonus|rebate|payout|turnover|fee$|owed|held$|debt|deposited|withdrawn/i;
 
-/** Said of an amount, and none itself. */
+/** Names of quantities that describe an amount but are none. */
 const measure = /(?:multiple|count|percent|rate|seconds|minutes|days|decimals)$/i;
 
 describe('money on the wire', () => {
@@ -59,7 +59,7 @@ describe('money on the wire', () => {
     const amount = body instanceof z.ZodObject ? (body.shape['amount'] as z.ZodType | undefined) : undefined;
     return amount ? [[name, amount] as const] : [];
   });
-  test('[HT-9] there are calls that ask for an amount', () => expect(asked.length).toBeGreaterThan(1));
+  test('[HT-9] there are calls with an amount in the request', () => expect(asked.length).toBeGreaterThan(1));
   test.each(asked)('[HT-9] %s takes an amount as decimal text with at most four decimals', (_name, amount) => {
     for (const good of ['100', '100.5', '0.0001']) expect(amount.safeParse(good).success).toBe(true);
     for (const bad of [100, 100.5, 1e21, '1e3', '1,000.00', '.5', '5.', '-5', '+5', '0.00001', '１００', ' 5', null])
@@ -67,7 +67,7 @@ describe('money on the wire', () => {
   });
 });
 
-/** They open the way to money and move none themselves, or end what their path names: once ended it is ended. */
+/** They move no money themselves, or end what their path names, which can happen only once. */
 const withoutId = new Set([
   'launchGame',
   'cancelTicket',
@@ -76,11 +76,11 @@ const withoutId = new Set([
   'resetPaymentPassword',
   'bindPayeeAccount',
   'unbindPayeeAccount',
-  // Sent again it finds nothing left to bring back.
+  // A repetition finds nothing left to transfer back.
   'recallWallets',
 ]);
 
-test('[HT-10] whoever asks to move money brings an id for it', () => {
+test('[HT-10] every call that moves money takes an id from its sender', () => {
   const moving = all.filter(([name, { movesMoney }]) => movesMoney && !withoutId.has(name));
   expect(moving.length).toBeGreaterThan(3);
   const nameless = moving.filter(([, { body }]) => {
@@ -107,9 +107,9 @@ test('[HT-36] the tables of the browsers are made from the descriptions, those o
   await expect(player.call('operatorInfo')).rejects.toThrow('operatorInfo is no call of this client');
 });
 
-/** Calls that answer a whole list, by what bounds it. Whatever grows with play or with time is paged. */
+/** Calls that answer a whole list, by what bounds it. Lists that grow with play or time are paged. */
 const boundedBy: Readonly<Record<string, readonly string[]>> = {
-  'one thing with its parts': [
+  'one item with its parts': [
     'brandConfiguration',
     'operatorInfo',
     'ledgerAccount',
@@ -131,7 +131,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'bonus',
     'promotionAdmin',
   ],
-  'what one person has, of which there are few': [
+  'things of one person, of which there are few': [
     'walletBalance',
     'liabilityProof',
     'vendorWallets',
@@ -151,7 +151,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'paymentConfirmations',
     'promotionClaimList',
   ],
-  'what the brand is configured with': [
+  'configuration of the brand': [
     'operatorRoles',
     'vendorList',
     'promotionCategories',
@@ -191,20 +191,15 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'incompleteRounds',
     'heldWins',
     'transferReceivers',
+    'promotionCashBack',
     'statements',
     'reportFiles',
   ],
-  'the days and groups of a period that has an end': [
-    'transactionTotals',
-    'betTotals',
-    'personalProfit',
-    'dashboard',
-    'report',
-  ],
+  'days and groups of a limited period': ['transactionTotals', 'betTotals', 'personalProfit', 'dashboard', 'report'],
 };
 const wholeLists = new Set(Object.values(boundedBy).flat());
 
-/** Names under which a call takes how many entries a page has. */
+/** Names of the parameter for the page size. */
 const sizes = ['limit', 'pageSize', 'limitNum'];
 
 function arraysOf(schema: Schema): string[] {
@@ -214,7 +209,7 @@ function arraysOf(schema: Schema): string[] {
   );
 }
 
-/** Lists of plain words are settings: languages, countries, codes. */
+/** Lists of plain texts are settings: languages, countries, codes. */
 const holdsObjects = ({ items }: Schema): boolean =>
   items !== undefined && [items, ...(items.anyOf ?? []), ...(items.oneOf ?? [])].some(({ type }) => type === 'object');
 
@@ -230,7 +225,7 @@ describe('lists', () => {
     expect(unpaged.map(([name]) => name)).toEqual([]);
   });
 
-  test('[HT-12] no page is larger than its call allows, and none has no end', () => {
+  test('[HT-12] every page has a maximum size', () => {
     for (const [name, { query }] of lists) {
       const size = sizes.find((one) => one in (query?.shape ?? {}))!;
       const field = query!.shape[size] as z.ZodType;
@@ -241,7 +236,7 @@ describe('lists', () => {
   });
 });
 
-/** What belongs to which module; a call that fits none of them is of the house (COMM3) or of a module of its own. */
+/** The module ids by path. A call that matches none has COMM3 or an id of its own. */
 const modules: readonly (readonly [pattern: RegExp, module: string])[] = [
   [/^\/wps\/session\/login$/, 'COMM3'],
   [/^\/wps\/session\/login\/verification/, 'LOGINIPVERF3'],
@@ -269,8 +264,8 @@ const modules: readonly (readonly [pattern: RegExp, module: string])[] = [
   [/\/MCSFE_processContractHourSalary/, 'HOURSAL3'],
   [/\/MCSFE_processContractDividend/, 'SIGNCONDIV3'],
 ];
-/** Of features that are not there yet. */
-const later = new Set(['PTSYS3', 'CBS3', 'RTSALARY3', 'DAILYSALCONT3', 'HOURSAL3', 'SIGNCONDIV3']);
+/** Modules of features that are not built yet. */
+const later = new Set(['CBS3', 'RTSALARY3', 'DAILYSALCONT3', 'HOURSAL3', 'SIGNCONDIV3']);
 
 describe('modules', () => {
   test('[HT-11] every call carries a module id, and the client sends it', async () => {
@@ -301,7 +296,7 @@ describe('modules', () => {
     expect(sent).toEqual(['CAPTCHA3', 'GAMELOHOT3']);
   });
 
-  test.each(modules)('[HT-11] whatever is called %s has the module %s', (pattern, module) => {
+  test.each(modules)('[HT-11] calls that match %s have the module %s', (pattern, module) => {
     const found = all.filter(([, { path }]) => pattern.test(path));
     if (!later.has(module)) expect(found.length).toBeGreaterThan(0);
     expect(found.filter((one) => one[1].module !== module).map(([name]) => name)).toEqual([]);

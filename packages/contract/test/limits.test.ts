@@ -11,19 +11,19 @@ const sourcesBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)(limits|index)\.ts$/.test(name))
     .map((name) => fs.readFileSync(path.join(root, folder, name), 'utf8'));
 
-test('limits for browsers bring no other module along', () => {
+test('the limits for browsers import no other module', () => {
   expect(fs.readFileSync(path.join(root, 'packages/contract/src/limits.ts'), 'utf8')).not.toMatch(
     /^(import|export \{)/m,
   );
 });
 
-test('every limit is one that a schema or the server keeps', () => {
+test('every limit is used by a schema or the server', () => {
   const keepers = [...sourcesBelow('packages/contract/src'), ...sourcesBelow('apps/server/src')].join('\n');
   const unused = Object.keys(limits).filter((name) => !new RegExp(`\\b${name}\\b`).test(keepers));
   expect(unused).toEqual([]);
 });
 
-test('the longest amount that the form takes fits the field', () => {
+test('the field fits the longest amount that the form accepts', () => {
   const longest = `${'9'.repeat(15)}.${'9'.repeat(4)}`;
   expect(longest).toMatch(limits.AMOUNT_FORM);
   expect(longest).toHaveLength(limits.AMOUNT_LENGTH);

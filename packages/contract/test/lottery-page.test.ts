@@ -15,7 +15,7 @@ describe('[GA-38] the lottery page follows the first vendor', () => {
     expect(lotteryPage(category('LOTT', vendor(first), vendor('LOTT', 'g2')))).toBe(page);
   });
 
-  test('without a vendor there is no page, without a game the page alone, and codes are written for an address', () => {
+  test('without a vendor there is no page, without a game only the page, and codes are encoded for an address', () => {
     expect(lotteryPage(category('LOTT'))).toBeNull();
     expect(lotteryPage(category('LOTT', vendor('TCG_SEA', null)))).toBe('/seaLottery');
     expect(lotteryPageOf('LOTT', 'a&b c')).toBe('/lottery?gameCode=a%26b%20c');

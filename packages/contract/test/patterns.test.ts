@@ -37,7 +37,7 @@ describe('patterns that operators type', () => {
     ['^[z-a]$', 'wrong'],
   ])('[BR-31] %s is refused as %s', (pattern, fault) => expect(patternFault(pattern)).toBe(fault));
 
-  test('[BR-31] what all patterns of a form cost is their sum, each for values as long as its field takes', () => {
+  test('[BR-31] the cost of a form is the sum of its patterns, each for the longest value of its field', () => {
     const slow = { enabled: true, acceptedPattern: '^\\w*\\w*\\w*x$', maxLength: 256 };
     expect(patternFault(slow.acceptedPattern)).toBeNull();
     expect(patternWork([slow])).toBeLessThanOrEqual(MOST_WORK);

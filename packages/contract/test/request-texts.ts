@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import type { CallDescription } from '../src/index.ts';
 
-/** A schema as zod keeps it; of each kind the parts that are read here. */
+/** A schema in zod's internal form; only the parts that are read here. */
 type Definition = {
   type: string;
   format?: string;
@@ -17,19 +17,19 @@ type Definition = {
   values?: readonly unknown[];
 };
 
-/** A place of a request that takes a text: its schema, and the request with something in that place. */
+/** A place of a request that takes a text: its schema, and the request with a value in that place. */
 export type TextPlace = { where: string; schema: z.ZodType; isFree: boolean; fill: (given: unknown) => unknown };
 
 export type Part = 'params' | 'query' | 'body';
 export const parts: readonly Part[] = ['params', 'query', 'body'];
 
-/** What zod keeps of a schema. */
+/** Zod's internal form of a schema. */
 const insideOf = ({ _zod: inside }: z.ZodType) =>
   inside as unknown as { def: Definition; bag: { patterns?: Set<RegExp> } };
 const definitionOf = (schema: z.ZodType) => insideOf(schema).def;
 const innerOf = ({ innerType, in: before }: Definition) => innerType ?? before;
 
-/** Every place of a schema where a text can stand, with a value around it that fits as well as it can be guessed. */
+/** Every place of a schema that takes a text, inside a value that is valid as far as it can be guessed. */
 export function textPlaces(schema: z.ZodType, where: string): TextPlace[] {
   const definition = definitionOf(schema);
   const inner = innerOf(definition);
@@ -37,7 +37,7 @@ export function textPlaces(schema: z.ZodType, where: string): TextPlace[] {
   switch (definition.type) {
     case 'string':
       return [{ where, schema, isFree: false, fill: (given) => given }];
-    // Whatever somebody else decides: a text itself, one inside, and a name.
+    // Of any shape: the text itself, a text inside, and a key.
     case 'unknown':
       return [
         { where, schema, isFree: true, fill: (given) => given },
@@ -81,7 +81,7 @@ export function placesOf(name: string, description: CallDescription): (TextPlace
   });
 }
 
-/** Texts that fit most fields; the first that a field takes is its sample. */
+/** Texts that fit most fields; the first valid one is the field's sample. */
 const usual = [
   'perlas',
   'sandbox',
@@ -118,7 +118,7 @@ const usual = [
 
 const samples = new WeakMap<z.ZodType, unknown>();
 
-/** A value that fits a schema, as well as it can be guessed. */
+/** A value that is valid for a schema, as far as it can be guessed. */
 export function sampleOf(schema: z.ZodType): unknown {
   if (!samples.has(schema)) samples.set(schema, makeSample(schema));
   return samples.get(schema);
@@ -160,7 +160,7 @@ function recordLike({ keyType, valueType }: Definition): unknown {
   return Object.fromEntries(names.map((name) => [String(name), sampleOf(valueType!)]));
 }
 
-/** Made from the field's own pattern where there is one that can be read backwards. */
+/** Generated from the field's pattern where that is possible. */
 function textLike(schema: z.ZodType): string {
   const { patterns } = insideOf(schema).bag;
   for (const pattern of patterns ?? []) {
@@ -168,7 +168,7 @@ function textLike(schema: z.ZodType): string {
       const [made] = fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 1 });
       if (made !== undefined && schema.safeParse(made).success) return made;
     } catch {
-      // One that looks ahead cannot be read backwards.
+      // No text can be generated for a pattern with lookahead.
     }
   }
   return 'a'.repeat(20);

@@ -23,27 +23,27 @@ describe('a text from outside', () => {
     expect(isPlainText(bad)).toBe(false);
   });
 
-  test.each(lineEnds)('[HT-39] %j is taken where lines are', (given) => {
+  test.each(lineEnds)('[HT-39] %j is accepted in texts of several lines', (given) => {
     expect([one, lines, json()].map((schema) => schema.safeParse(given).success)).toEqual([false, true, true]);
   });
 
-  test.each(fine)('[HT-39] %j comes through unchanged', (given) => {
+  test.each(fine)('[HT-39] %j is accepted unchanged', (given) => {
     for (const schema of [one, lines, secret]) expect(schema.parse(given)).toBe(given);
   });
 
-  test('[HT-39] a secret may hold what nobody reads, and nothing that cannot be kept', () => {
+  test('[HT-39] a secret may contain control characters, but nothing that cannot be stored', () => {
     for (const good of [...turning, '\u0001', 'a\tb']) expect(secret.safeParse(good).success).toBe(true);
     for (const bad of [...halves, '\0', 'a\0b']) expect(secret.safeParse(bad).success).toBe(false);
   });
 
-  test('[HT-39] it has bounds, and blanks at its ends are taken off only where it says so', () => {
+  test('[HT-39] its length is limited, and blanks at its ends are removed only with trim', () => {
     expect([one.safeParse('').success, one.safeParse('a'.repeat(21)).success]).toEqual([false, false]);
     expect(text({ least: 0, most: 3 }).parse('')).toBe('');
     expect([one.parse(' a '), text({ most: 1, trim: true }).parse(' a ')]).toEqual([' a ', 'a']);
     expect(text({ most: 1, trim: true }).safeParse('  ').success).toBe(false);
   });
 
-  test('[HT-39] a value of any shape is looked at to its ground, names too, and has one', () => {
+  test('[HT-39] a value of any shape is checked at every level, keys too, and its depth is limited', () => {
     expect(json().safeParse({ a: [{ b: 'c\nd' }, 1, null, true] }).success).toBe(true);
     for (const bad of [{ a: [{ b: '\0' }] }, { '\uD800': 1 }, { a: { '\u202E': 1 } }, { ['n'.repeat(65)]: 1 }])
       expect(json().safeParse(bad).success).toBe(false);
@@ -55,7 +55,7 @@ describe('a text from outside', () => {
 const described = { method: 'POST', path: '/x', module: 'COMM3', summary: '', access: { who: 'anyone' } } as const;
 const rest = { ...described, limit: perMinute(1), answer: z.object({ said: z.string() }), refusals: [] } as const;
 
-test('[HT-39] a request with a text that nobody looks at does not compile', () => {
+test('[HT-39] a request with an unchecked text does not compile', () => {
   const good = z.strictObject({ name: text({ most: 9 }), code: formed(/^a$/), id: z.uuid(), on: z.iso.date() });
   call({ ...rest, body: good, query: z.strictObject({ kind: z.enum(['a', 'b']).optional(), no: formed(/^1$/) }) });
   call({ ...rest, body: z.union([good, z.strictObject({ any: z.record(text({ most: 9 }), json()) })]) });
@@ -87,7 +87,7 @@ const places: TextPlace[] = [
 ];
 
 describe('every text of every request', () => {
-  test('[HT-39] refuses what cannot be kept', () => {
+  test('[HT-39] refuses what cannot be stored', () => {
     expect(places.length).toBeGreaterThan(500);
     const taken = places.filter(({ schema }) =>
       ['a\0b', '\0', 'a\uD800', '\uDFFFa'].some((bad) => schema.safeParse(bad).success),
@@ -95,17 +95,17 @@ describe('every text of every request', () => {
     expect(taken.map(({ where }) => where)).toEqual([]);
   });
 
-  test('[HT-39] refuses what turns the direction of reading, unless it is a password', () => {
+  test('[HT-39] refuses characters that change the direction of reading, unless it is a password', () => {
     const taken = places.filter(({ schema }) => turning.some((bad) => schema.safeParse(`a${bad}`).success));
     expect(taken.map(({ where }) => where).filter((where) => !/(?:password|confirmation)$/i.test(where))).toEqual([]);
   });
 
-  test('[HT-39] has an end', () => {
+  test('[HT-39] has a maximum length', () => {
     const endless = places.filter(({ schema, isFree }) => !isFree && schema.safeParse('1'.repeat(30_000)).success);
     expect(endless.map(({ where }) => where)).toEqual([]);
   });
 
-  test('[HT-42] that is a day or a time lies where calendars have days before and after', () => {
+  test('[HT-42] that is a day or a time has days before and after it', () => {
     const ends = ['0000-01-01', '0001-01-01', '0999-12-31', '9000-01-01', '9999-12-31'];
     const bad = [...ends, ...ends.map((day) => `${day}T00:00:00Z`)];
     const times = places.filter(({ schema }) => /^(?:date|datetime)$/.test(String((schema as z.ZodISODate).format)));
@@ -113,7 +113,7 @@ describe('every text of every request', () => {
     expect(times.filter(({ schema }) => bad.some((text) => schema.safeParse(text).success))).toEqual([]);
   });
 
-  test('[HT-39] has a sample that fits, so that tests with bad ones fail for their text alone', () => {
+  test('[HT-39] has a valid sample, so that tests with bad texts fail only because of the text', () => {
     const misfits = places.filter(({ schema, isFree }) => !isFree && !schema.safeParse(sampleOf(schema)).success);
     expect(misfits.map(({ where }) => where)).toEqual([]);
   });

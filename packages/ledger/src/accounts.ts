@@ -12,7 +12,7 @@ type RefOf<Kind extends AccountKind> = { readonly kind: Kind; readonly currency:
   readonly [Id in IdsIn<(typeof chart)[Kind]['key']>]: string;
 };
 
-/** An account as a value; which ids it carries follows from the chart. */
+/** An account as a value; the chart defines which ids it has. */
 export type AccountRef = { [Kind in AccountKind]: RefOf<Kind> }[AccountKind];
 
 export type AccountRefusal = 'account_malformed' | 'account_not_in_book';
@@ -20,7 +20,7 @@ export type AccountRefusal = 'account_malformed' | 'account_not_in_book';
 // Long enough for a UUID with a prefix, short enough for an index; a colon inside an id would forge another account.
 const ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The key of an account that is known to be right; a wrong one is a fault and throws. */
+/** The key of a valid account; an invalid one throws. */
 export function accountKey(ref: AccountRef): AccountKey {
   const key = checkAccount(ref);
   if (!key.ok) throw new RangeError(`${key.reason}: ${JSON.stringify(ref)}`);
@@ -28,7 +28,7 @@ export function accountKey(ref: AccountRef): AccountKey {
 }
 
 export function checkAccount(ref: AccountRef): Result<AccountKey, AccountRefusal> {
-  // The type demands exactly the ids that the chart names for this kind; here they are looked up by those names.
+  // The type requires exactly the ids that the chart names for this kind; here they are looked up by name.
   const ids = ref as unknown as Readonly<Record<string, string | undefined>>;
   const segments = chart[ref.kind].key.split(':').map((segment) => {
     const name = idName(segment);
@@ -36,11 +36,11 @@ export function checkAccount(ref: AccountRef): Result<AccountKey, AccountRefusal
   });
   if (!segments.every((segment) => ID.test(segment))) return refuse('account_malformed');
   if (!isInBook(ref.kind, bookOf(ref.currency))) return refuse('account_not_in_book');
-  // Built from checked segments in the chart's order: that is what the brand stands for.
+  // The segments were checked and are in the chart's order, as the branded type promises.
   return accept([...segments, ref.currency].join(':') as AccountKey);
 }
 
-/** Reads a key back. Whatever is accepted prints as the same text again. */
+/** Parses a key. An accepted key is written as the same text again. */
 export function parseAccountKey(text: string): Result<AccountRef, AccountRefusal> {
   const segments = text.split(':');
   const currency = segments.pop() ?? '';
@@ -48,7 +48,7 @@ export function parseAccountKey(text: string): Result<AccountRef, AccountRefusal
   for (const pattern of patterns) {
     const ids = matchIds(pattern.segments, segments);
     if (ids === null) continue;
-    // The ids come from the pattern of this very kind, so they are the ones its type names.
+    // The ids come from the pattern of this kind, so they are those of its type.
     const ref = { kind: pattern.kind, ...ids, currency } as unknown as AccountRef;
     const key = checkAccount(ref);
     return key.ok ? accept(ref) : key;
@@ -57,7 +57,7 @@ export function parseAccountKey(text: string): Result<AccountRef, AccountRefusal
 }
 
 const patterns = Object.entries(chart).map(([kind, row]) => ({
-  // Object.entries forgets that the keys of the chart are its account kinds.
+  // Object.entries loses that the keys of the chart are its account kinds.
   kind: kind as AccountKind,
   segments: row.key.split(':'),
 }));

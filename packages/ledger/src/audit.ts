@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/money';
 import { parseAccountKey } from './accounts.ts';
 import { bookOf, isBalanceAllowed } from './chart.ts';
 
-/** An entry as it is read back from wherever the books are kept. */
+/** An entry as it is read from the stored books. */
 export interface BookedEntry {
   readonly journalId: string;
   readonly account: string;
@@ -16,7 +16,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** Looks at whole books from outside, trusting nothing that the writer checked. No finding means they balance. */
+/** Checks whole books independently of the checks made when writing. Without a finding they balance. */
 export function auditBooks(entries: Iterable<BookedEntry>): Finding[] {
   const findings: Finding[] = [];
   const totals = new Map<string, bigint>();

@@ -1,12 +1,12 @@
 import { accept, refuse, type Result } from '@croupier/money';
 import type { RefusalCode } from './refusals.ts';
 
-/** `unknown` is a bet id nobody has used; `rolledBack` also holds for ids whose rollback came before the bet. */
+/** `unknown` is a bet id that was never used; `rolledBack` also applies to ids whose rollback came before the bet. */
 export type BetState = 'unknown' | 'standing' | 'settled' | 'rolledBack';
 export type BetMove = 'place' | 'settle' | 'rollBack';
 export type BetRefusal = Extract<RefusalCode, 'bet_unknown' | 'bet_exists' | 'bet_rolled_back' | 'bet_settled'>;
 
-/** What each message about a bet does in each state. Anyone who applies it holds the lock on the bet id. */
+/** What each message about a bet does in each state. The caller must hold the lock on the bet id. */
 export const betMoves = {
   place: {
     unknown: accept('standing'),

@@ -1,16 +1,16 @@
 /** A calendar day of some time zone, such as `2026-03-29`. */
 export type Day = string;
 
-/** From and including `fromMs` up to and without `toMs`. */
+/** Includes `fromMs` and excludes `toMs`. */
 export type DaySpan = { readonly fromMs: number; readonly toMs: number };
 
 const DAY_MS = 86_400_000;
-// Zones are at most 14 hours ahead and 12 behind; two hours more leave room for any change of a clock at midnight.
+// Zones are at most 14 hours ahead and 12 behind; two more hours allow for clock changes at midnight.
 const WIDEST_MS = 16 * 3_600_000;
 
 /**
- * Where a day of a zone begins: the first instant at which its calendar shows that day or a later one. Midnight will
- * not do: some zones move their clocks at midnight, and then that day begins at one o'clock.
+ * The start of a day in a zone: the first instant at which its calendar shows that day or a later one. This may not be
+ * midnight: some zones move their clocks at midnight, and then the day begins at one o'clock.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   const name = `${day} ${timeZone}`;
@@ -22,7 +22,7 @@ export function startOfDay(day: Day, timeZone: string): number {
   return found;
 }
 
-// Reports ask for the same days over and over, and finding one takes seventeen looks at the calendar.
+// Reports use the same days repeatedly, and finding the start of one takes seventeen calendar lookups.
 const MOST_STARTS = 5000;
 const starts = new Map<string, number>();
 
@@ -30,7 +30,7 @@ function searchStart(day: Day, timeZone: string): number {
   const midnight = utcMidnight(day);
   let before = midnight - WIDEST_MS;
   let reached = midnight + WIDEST_MS;
-  // Clocks are only ever moved at whole seconds.
+  // Clocks are only moved at whole seconds.
   while (reached - before > 1000) {
     const middle = Math.floor((before + reached) / 2000) * 1000;
     if (shownDay(middle, timeZone) >= day) reached = middle;
@@ -39,12 +39,12 @@ function searchStart(day: Day, timeZone: string): number {
   return reached;
 }
 
-/** The days of a zone follow each other without a gap and without an overlap; one is 23, 24 or 25 hours long as a rule. */
+/** The days of a zone follow each other without gap or overlap. They usually have 23, 24 or 25 hours. */
 export function spanOfDay(day: Day, timeZone: string): DaySpan {
   return { fromMs: startOfDay(day, timeZone), toMs: startOfDay(nextDay(day), timeZone) };
 }
 
-/** The one day whose span holds this instant. */
+/** The day that contains this instant. */
 export function dayOf(atMs: number, timeZone: string): Day {
   let day = shownDay(atMs, timeZone);
   while (atMs < startOfDay(day, timeZone)) day = shiftDay(day, -1);
@@ -66,7 +66,7 @@ function utcMidnight(day: Day): number {
   return midnight;
 }
 
-// Making a formatter costs as much as a thousand uses; a server has a handful of zones.
+// Creating a formatter costs as much as a thousand uses; a server has only a few zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function shownDay(atMs: number, timeZone: string): Day {

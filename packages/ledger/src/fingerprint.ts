@@ -1,4 +1,4 @@
-/** Everything that makes two commands the same. The actor belongs to it: nobody replays another one's key. */
+/** Everything that two equal commands share. It includes the actor, so that nobody can replay another actor's key. */
 export interface KeyedCommand {
   readonly actor: string;
   readonly operation: string;
@@ -7,20 +7,20 @@ export interface KeyedCommand {
 
 /**
  * Canonical text of a command: the same whatever the order of its fields, different for different content.
- * The caller hashes it, stores the hash with the key and compares it when the key comes again.
+ * The caller hashes it, stores the hash with the key and compares it when the key is repeated.
  */
 export function fingerprint(command: KeyedCommand): string {
   const { actor, operation, payload } = command;
   return canonical({ actor, operation, payload }, 0);
 }
 
-/** Whether a key is fresh, comes again with the same command, or was used for another one. */
+/** Whether a key is new, repeated with the same command, or was used for another command. */
 export function decideReplay(stored: string | null, incoming: string): 'first' | 'replay' | 'key_reused' {
   if (stored === null) return 'first';
   return stored === incoming ? 'replay' : 'key_reused';
 }
 
-// A command is a few fields deep. Deeper is a circle or an attack, and both would end in a stack overflow.
+// A command is a few levels deep. A deeper one is a cycle or an attack, and either would overflow the stack.
 const MAX_DEPTH = 16;
 
 function canonical(value: unknown, depth: number): string {
@@ -28,7 +28,7 @@ function canonical(value: unknown, depth: number): string {
   if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'bigint') return `${value}n`;
-  // A fraction is printed differently by different senders, and an amount is never a number anyway.
+  // Senders write fractions differently, and an amount is never a number anyway.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`;
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
   if (isPlainObject(value)) {
@@ -43,7 +43,7 @@ function canonical(value: unknown, depth: number): string {
   throw new TypeError(`a command cannot carry a ${typeof value} of this kind`);
 }
 
-/** As JSON writes it. Most texts are ids and amounts, in which no letter needs another form. */
+/** As in JSON. Most texts are ids and amounts, which need no escapes. */
 function quoted(text: string): string {
   return /^[\w:.|/ -]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
 }

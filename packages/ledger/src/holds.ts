@@ -8,7 +8,7 @@ export interface Hold {
   readonly memberId: string;
   readonly amount: Money;
   readonly state: HoldState;
-  /** Paid out and charged; together with `released` it is the whole once the hold has ended. */
+  /** Paid out and charged. After the end `captured` and `released` add up to the whole. */
   readonly captured: Money;
   readonly released: Money;
 }
@@ -27,14 +27,14 @@ interface HoldMoveRow {
   readonly by: readonly HoldActor[];
 }
 
-// A member may ask for a withdrawal but not take it back: an easy way back is an invitation to play it (LE-17).
+// A member may request a withdrawal but not cancel it: an easy cancellation invites playing the money (LE-17).
 export const holdMoves = {
   place: { from: 'none', to: 'placed', by: ['member', 'operator', 'system'] },
   capture: { from: 'placed', to: 'captured', by: ['operator', 'system'] },
   release: { from: 'placed', to: 'released', by: ['operator', 'system'] },
 } as const satisfies Record<HoldMove, HoldMoveRow>;
 
-/** What the hold is afterwards, and the journals to post in the same transaction. */
+/** The hold afterwards, and the journals to post in the same transaction. */
 export interface HoldStep {
   readonly hold: Hold;
   readonly journals: readonly JournalDraft[];
@@ -60,7 +60,7 @@ export function placeHold(
   return accept({ hold, journals: [{ kind: 'withdrawalHold', postings: [move(hold, 'main>held', request.amount)] }] });
 }
 
-/** Pays out a part or all, less a fee; whatever is left goes back to the member at once. */
+/** Pays out a part or all, less a fee; the rest goes back to the member at once. */
 export function captureHold(
   hold: Hold,
   capture: { readonly payout: Money; readonly fee: Money; readonly provider: string },

@@ -6,7 +6,7 @@ export type Pair = `${AccountKind}>${AccountKind}`;
 export type Need = 'reason' | 'corrects' | 'link';
 
 interface JournalKindRow {
-  /** `reversal` stands for every pair that another kind allows, and for its mirror image. */
+  /** `reversal` means every pair that another kind allows, and its reverse. */
   readonly allows: readonly Pair[] | 'reversal';
   readonly needs: readonly Need[];
 }
@@ -18,16 +18,16 @@ export const journalKinds = {
   bet: { allows: fromPlayer, needs: [] },
   win: { allows: [...backToPlayer, 'roundEscrow>house', 'roundEscrow>rounding', 'house>rounding'], needs: [] },
   rollback: { allows: backToPlayer, needs: [] },
-  // A win above anything its game can pay waits in escrow until an operator decides; released it is paid as a win.
+  // A win above the most that its game can pay waits in escrow for an operator; once released it is paid as a win.
   heldWin: { allows: ['house>roundEscrow', 'roundEscrow>house'], needs: [] },
 
-  // Stakes wait in escrow; at settlement they pass to the house, which pays the prizes.
+  // Stakes wait in escrow; at settlement they go to the house, which pays the prizes.
   lotteryStake: { allows: ['main>drawEscrow', 'bonus>drawEscrow'], needs: [] },
   lotteryPrize: { allows: ['drawEscrow>house', 'house>main', 'house>bonus', 'house>rounding'], needs: [] },
   lotteryRefund: { allows: ['drawEscrow>main', 'drawEscrow>bonus'], needs: [] },
 
   jackpotContribution: { allows: ['house>jackpot'], needs: [] },
-  // With the bet that is rolled back goes what it had put in.
+  // A rolled-back bet takes its contribution back.
   jackpotReturn: { allows: ['jackpot>house'], needs: [] },
   jackpotWin: { allows: ['jackpot>main', 'jackpot>rounding'], needs: [] },
 
@@ -36,12 +36,12 @@ export const journalKinds = {
   withdrawalRelease: { allows: ['held>main'], needs: [] },
   withdrawalPayout: { allows: ['held>clearing', 'held>fees'], needs: [] },
   withdrawalReversal: { allows: ['clearing>main', 'fees>main'], needs: [] },
-  // The member gives back what was credited, the house the fee it kept.
+  // The member returns what was credited, the house returns its fee.
   chargeback: { allows: ['main>clearing', 'debt>clearing', 'fees>clearing'], needs: [] },
   debtRepayment: { allows: ['main>debt'], needs: [] },
   unclaimed: { allows: ['clearing>unclaimed', 'unclaimed>clearing'], needs: ['link'] },
 
-  // Through transit, because the vendor may not answer: the money is then in exactly one known place.
+  // Through transit, because the vendor may not answer: the money is always in exactly one account.
   transferToVendor: { allows: ['main>transit', 'transit>vendor', 'transit>main'], needs: [] },
   transferFromVendor: { allows: ['vendor>transit', 'transit>main', 'transit>vendor'], needs: [] },
   transferUpline: { allows: ['main>main'], needs: [] },
@@ -60,7 +60,7 @@ export const journalKinds = {
   pointsEarn: { allows: ['issuedPoints>points', 'issuedPoints>rounding'], needs: [] },
   pointsRedeem: { allows: ['points>issuedPoints'], needs: [] },
   pointsRefund: { allows: ['issuedPoints>points'], needs: [] },
-  // Two journals, one in each book, found together by their common link.
+  // Two journals, one in each book, with a common link.
   pointsConvert: {
     allows: ['points>issuedPoints', 'pointsExpense>main', 'pointsExpense>rounding'],
     needs: ['link'],

@@ -3,7 +3,7 @@ import { checkAccount, type AccountKey, type AccountRef, type AccountRefusal } f
 import { bookOf, type Book } from './chart.ts';
 import { isPairAllowed, needsOf, type JournalKind, type Need } from './journal-kinds.ts';
 
-/** Money leaves `debit` and arrives at `credit`. The amount is above zero; the two names say which way it goes. */
+/** Money moves from `debit` to `credit`. The amount is always above zero. */
 export interface Posting {
   readonly debit: AccountRef;
   readonly credit: AccountRef;
@@ -14,13 +14,13 @@ export interface JournalDraft {
   readonly kind: JournalKind;
   readonly postings: readonly Posting[];
   readonly reason?: string;
-  /** The id of the older journal that this one puts right. */
+  /** The id of the older journal that this one corrects. */
   readonly corrects?: string;
-  /** Common to journals of different books that belong to one event. */
+  /** Shared by journals of different books that belong to one event. */
   readonly link?: string;
 }
 
-/** One line of one account: above zero it grew, below zero it shrank. */
+/** One line of one account: positive if the balance grew, negative if it shrank. */
 export interface Entry {
   readonly account: AccountKey;
   readonly signedUnits: bigint;
@@ -29,7 +29,7 @@ export interface Entry {
 
 declare const journalBrand: unique symbol;
 
-/** A draft that passed every rule. Only `journal` makes one. */
+/** A draft that passed all rules. Only `journal` makes one. */
 export type Journal = JournalDraft & {
   readonly book: Book;
   readonly entries: readonly Entry[];
@@ -51,7 +51,7 @@ export type JournalRefusalCode =
 
 export interface JournalRefusal {
   readonly code: JournalRefusalCode;
-  /** Position of the posting at fault, or null when the journal as a whole is. */
+  /** Position of the faulty posting, or null when the whole journal is at fault. */
   readonly posting: number | null;
 }
 
@@ -72,11 +72,11 @@ export function journal(draft: JournalDraft): Result<Journal, JournalRefusal> {
     if (!pair.ok) return refuse({ code: pair.reason, posting: position });
     entries.push(...pair.value);
   }
-  // Every rule above has been asked: that is what the brand stands for.
+  // All rules above were checked, as the branded type promises.
   return accept({ ...draft, book, entries } as unknown as Journal);
 }
 
-/** The draft that undoes a journal line by line; the older one stays where it is. */
+/** The draft that undoes a journal line by line; the older one is kept. */
 export function reversal(
   older: Journal,
   because: { readonly corrects: string; readonly reason: string },

@@ -17,10 +17,10 @@ import {
 import { inPeriods, type Period } from './periods.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Read under the same lock as the balance; a copy from a session or cache decides nothing. */
+/** Must be read under the same lock as the balance, never from a session or cache. */
 export interface Standing {
   readonly isFrozen: boolean;
-  /** `Infinity` for good, null if not at all. */
+  /** `Infinity` for a permanent exclusion, null for none. */
   readonly selfExcludedUntilMs: number | null;
   readonly timeOutUntilMs: number | null;
 }
@@ -44,7 +44,7 @@ export const noLimits: Limits = {
   deposit: inPeriods(() => null),
 };
 
-/** The player's own limits, the operator's and the brand's in one: the lowest of each wins. */
+/** Combines the limits of the player, the operator and the brand: the lowest of each applies. */
 export function lowestLimits(sets: readonly Limits[]): Limits {
   return {
     stake: lowestOf(sets.map((set) => set.stake)),
@@ -72,19 +72,19 @@ export interface Refused {
     | 'deposit_limit_reached'
     | 'insufficient_balance'
   >;
-  /** The largest amount that would be accepted now, or null where no amount would help. */
+  /** The largest amount that would be accepted now, or null if none would. */
   readonly room: Money | null;
 }
 
 export interface BettorState {
   readonly standing: Standing;
   readonly balance: Money;
-  /** What was staked in the windows that end now, without bets that were rolled back. */
+  /** Stakes in the windows that end now, without rolled-back bets. */
   readonly staked: Readonly<Record<Period, Money>>;
   readonly netLoss: Readonly<Record<Period, Signed>>;
 }
 
-/** Whether a stake may be taken. The order of the questions is LE-20, so that every caller gives the same answer. */
+/** Whether a stake is accepted. The order of the checks is LE-20, so that every caller gives the same answer. */
 export function decideBet(
   state: BettorState,
   command: { readonly stake: Money; readonly nowMs: number },
@@ -135,7 +135,7 @@ export function decideDeposit(
   if (depositRoom !== null && !covers(depositRoom, amount)) {
     return refuse({ code: 'deposit_limit_reached', room: lowestRoom([depositRoom], amount.currency) });
   }
-  // Out of reach for a person, but a refusal is better than a crash for anyone who gets there.
+  // Far beyond any real balance, but a refusal is better than a crash.
   if (state.balance.units + amount.units > MAX_UNITS) return refuse({ code: 'amount_out_of_range', room: null });
   return accept({ balanceAfter: add(state.balance, amount) });
 
@@ -146,7 +146,7 @@ export function decideDeposit(
   }
 }
 
-/** Self-exclusion and time-outs keep nobody's money back: only a frozen account waits (LE-24). */
+/** Self-exclusion and time-outs do not block withdrawals; a frozen account does (LE-24). */
 export function decideWithdrawal(
   state: { readonly standing: Standing; readonly balance: Money },
   command: { readonly amount: Money },
@@ -159,7 +159,7 @@ export function decideWithdrawal(
   return refuse({ code: 'insufficient_balance', room: lowestRoom([state.balance], amount.currency) });
 }
 
-/** Why this person may not play, deposit, claim or transfer now, or null. */
+/** Why a member may not play, deposit, claim or transfer now, or null. */
 export function checkStanding(
   standing: Standing,
   nowMs: number,
@@ -170,7 +170,7 @@ export function checkStanding(
   return null;
 }
 
-/** An amount named from outside is above zero, at most what `parseMoney` reads, and in the account's currency. */
+/** An amount from outside must be above zero, at most what `parseMoney` accepts, and in the account's currency. */
 export function checkAmount(amount: Money, currency: Currency): 'amount_out_of_range' | 'currency_mismatch' | null {
   if (amount.units <= 0n || amount.units > MAX_INPUT_UNITS) return 'amount_out_of_range';
   return amount.currency === currency ? null : 'currency_mismatch';

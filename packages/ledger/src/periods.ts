@@ -1,6 +1,6 @@
 import { difference, sum, sumSigned, type Currency, type Money, type Signed } from '@croupier/money';
 
-/** Rolling windows that end now; a month is 30 days so that a limit means the same all year. */
+/** Rolling windows that end now. A month is 30 days, so that a limit means the same all year. */
 export type Period = 'day' | 'week' | 'month';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ export function inPeriods<Value>(make: (period: Period) => Value): Record<Period
 interface PlacedBet {
   readonly placedAtMs: number;
   readonly stake: Money;
-  /** What came back so far: the win, the whole stake after a rollback, nothing while the bet is open. */
+  /** What was returned so far: the win, the whole stake after a rollback, nothing while the bet is open. */
   readonly returned: Money;
 }
 
@@ -36,7 +36,7 @@ export function netLossByPeriod(
   );
 }
 
-/** What was staked in each window; anyone who asks leaves out bets that were rolled back. */
+/** The stakes in each window. The caller leaves out rolled-back bets. */
 export function stakedByPeriod(
   bets: readonly Pick<PlacedBet, 'placedAtMs' | 'stake'>[],
   now: { readonly nowMs: number; readonly currency: Currency },

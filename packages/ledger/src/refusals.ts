@@ -1,4 +1,4 @@
-/** Every way the books say no. The code is also the key of the text a person reads. */
+/** All refusals of the books. The code is also the key of its text. */
 export const refusalCodes = [
   'account_frozen',
   'actor_not_allowed',
@@ -29,8 +29,8 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 /**
- * A retryable refusal is not stored under its key: the sender asks again and may then be accepted.
- * Only a win that overtook its bet is of this kind (LE-29, LE-32).
+ * A retryable refusal is not stored under its key: the sender may repeat the command and be accepted. Only a win that
+ * arrived before its bet is refused so (LE-29, LE-32).
  */
 export function isRetryable(code: RefusalCode): boolean {
   return code === 'bet_unknown';

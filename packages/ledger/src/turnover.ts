@@ -1,21 +1,21 @@
-/** What a need takes, and how bets count for it. */
+/** The size of a need, and how bets count for it. */
 export type Requirement = {
-  /** What it takes in all: the need without what moved away. */
+  /** Its size without the part that moved to another member. */
   room: bigint;
   /** Categories whose bets count, null for all. */
   scope: readonly string[] | null;
-  /** Percent of a stake that counts, by category; 100 where nothing is said. */
+  /** Percent of a stake that counts, by category; 100 by default. */
   contributions: Readonly<Record<string, number>>;
-  /** The first cut whose stakes count: its place in the list and one, where nothing is said. */
+  /** The first cut whose stakes count; by default its position in the list plus one. */
   since?: number;
-  /** The first cut whose stakes no longer count: none, where nothing is said. */
+  /** The first cut whose stakes no longer count; by default none. */
   until?: number | null;
 };
 
-/** Stakes of one category, placed after so many of the cuts. */
+/** Stakes of one category, placed after this many cuts. */
 export type Stakes = { cut: number; category: string; units: bigint };
 
-/** What a stake in a category counts for a need, in percent. */
+/** The percentage of a stake in a category that counts for a need. */
 export function percentFor(
   { scope, contributions }: Pick<Requirement, 'scope' | 'contributions'>,
   category: string,
@@ -25,9 +25,9 @@ export function percentFor(
 }
 
 /**
- * Pours settled stakes into needs, the oldest need first in the list: a bet fills the newest need that was there when it
- * was placed, its surplus the older ones, and never one that came later or was over (TR-10). Answers what each need holds.
- * It depends on nothing but what it is given, so anyone who computes it again, in whatever process, finds the same.
+ * Allocates settled stakes to needs; the list starts with the oldest need. A bet fills the newest need that existed when
+ * it was placed, then older ones, and never one that came later or had ended (TR-10). Returns what each need has got.
+ * It depends only on its arguments, so every process computes the same.
  */
 export function allocateTurnover(needs: readonly Requirement[], stakes: readonly Stakes[]): bigint[] {
   const filled = needs.map(() => 0n);
@@ -43,7 +43,7 @@ export function allocateTurnover(needs: readonly Requirement[], stakes: readonly
       const worth = (left * percent) / 100n;
       const taken = worth < empty ? worth : empty;
       filled[place] = filled[place]! + taken;
-      // The stake behind what was taken, rounded up: no part of a stake counts twice.
+      // The stake that was used, rounded up, so that no part of a stake counts twice.
       left = taken === worth ? 0n : left - (taken * 100n + percent - 1n) / percent;
     }
   }
@@ -54,7 +54,7 @@ function countsAt({ since, until = null }: Requirement, place: number, cut: numb
   return cut >= (since ?? place + 1) && (until === null || cut < until);
 }
 
-/** What of a need goes along with so much of the money, rounded up: money never leaves its need behind. */
+/** The part of a need that moves with a part of the money, rounded up, so that money never moves without its need. */
 export function carriedOf(remaining: bigint, part: { units: bigint; of: bigint }): bigint {
   if (remaining <= 0n || part.units <= 0n) return 0n;
   if (part.units >= part.of) return remaining;

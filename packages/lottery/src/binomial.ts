@@ -1,9 +1,9 @@
-/** Numbers to choose from at most (LHC has 49); every entry stays below 2^53. */
+/** The most numbers to choose from (LHC has 49); every entry stays below 2^53. */
 const MAX_N = 56;
 
 const table: readonly (readonly number[])[] = pascal();
 
-/** How many ways to choose `k` of `n`; none when `k` or `n` is out of range. */
+/** The number of ways to choose `k` of `n`; 0 when `k` or `n` is out of range. */
 export function choose(n: number, k: number): number {
   return table[n]?.[k] ?? 0;
 }

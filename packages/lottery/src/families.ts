@@ -3,8 +3,8 @@ import type { LotteryType, Play } from './play.ts';
 type Turn = () => Promise<void>;
 
 /**
- * Every table as `playsOf` has it, each with a script of its own: a page plays one lottery at a time, and making all
- * tables takes a slow phone half a second.
+ * The tables of `playsOf`, each in its own chunk: a page shows one lottery at a time, and making all tables takes half a
+ * second on a slow phone.
  */
 const families: Readonly<Record<LotteryType, (between: Turn) => Promise<readonly Play[]>>> = {
   SSC: async (between) => inTurns((await import('./ssc/plays.ts')).sscParts, between),
@@ -20,7 +20,7 @@ const families: Readonly<Record<LotteryType, (between: Turn) => Promise<readonly
   TOGEL: async () => (await import('./sea/togel.ts')).togelPlays,
 };
 
-/** `between` lets others have a turn while a large table is made. */
+/** `between` lets other work run while a large table is made. */
 export function loadPlays(type: LotteryType, between: Turn = async () => {}): Promise<readonly Play[]> {
   return families[type](between);
 }

@@ -17,7 +17,7 @@ export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.d
 export const isMore = (a: Fraction, b: Fraction): boolean => a.num * b.den > b.num * a.den;
 export const isSame = (a: Fraction, b: Fraction): boolean => a.num === b.num && a.den === b.den;
 
-/** `2.2` as eleven fifths: odds and percentages as people write them. */
+/** Parses odds and percentages as people write them: `2.2` is eleven fifths. */
 export function decimal(text: string): Fraction {
   if (!/^[0-9]{1,12}([.][0-9]{1,12})?$/.test(text)) throw new RangeError(`${text} is no decimal`);
   const [whole = '', part = ''] = text.split('.');

@@ -2,8 +2,8 @@
 const WHOLE = 10_000n;
 
 /**
- * What each upline gets of a stake: the part by which its level is above all levels below it (reference 5.3). The chain
- * begins with the bettor, whose own rebate follows from the series chosen and is not told here.
+ * Each upline's share of a stake: the part by which its level is above all levels below it (reference 5.3). The chain
+ * begins with the bettor, whose own rebate follows from the chosen series and is not included.
  */
 export function levelShares(stakeUnits: bigint, chain: readonly number[]): bigint[] {
   let highest = chain[0] ?? 0;

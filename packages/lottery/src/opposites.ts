@@ -8,17 +8,17 @@ import type { Play, Selection } from './play.ts';
 export type OutcomeBet = {
   question: string;
   outcome: string;
-  /** The share of all draws in which it comes. */
+  /** The share of all draws that have this outcome. */
   chance: Fraction;
   units: bigint;
 };
 
-/** Outcomes that come in more than this share of all draws together leave next to nothing to chance (reference 5.6). */
+/** Bets on outcomes that together cover more than this share of all draws carry almost no risk (reference 5.6). */
 const MOST_OPEN: Fraction = fraction(4, 5);
 
 /**
- * What of each bet is covered by the others (TR-16). The stakes on a question stand on its outcomes like columns; as high
- * as columns of more than four fifths of all draws reach, they cover each other, and that part of every column is covered.
+ * The part of each bet that is covered by the others (TR-16). Imagine the stakes on a question as columns over its
+ * outcomes. Up to the height that columns of more than four fifths of all draws reach, they cover each other.
  * With big at 100 and small at 60 it is 60 of both. Of several bets on one outcome the last ones are covered first.
  */
 export function coveredParts(bets: readonly OutcomeBet[]): bigint[] {
@@ -52,10 +52,10 @@ export function coveredParts(bets: readonly OutcomeBet[]): bigint[] {
 
 type Column = { units: bigint; chance: Fraction; places: number[] };
 
-/** The highest level that columns of more than the share reach; zero when they never do. */
+/** The greatest height that columns of more than this share reach; zero if there is none. */
 function coveredHeight(columns: readonly Column[]): bigint {
   const falling = columns.toSorted((a, b) => (a.units > b.units ? -1 : a.units < b.units ? 1 : 0));
-  // A hundred thousand numbers of one chance are counted, not added up one by one.
+  // A hundred thousand numbers with the same chance are counted, not added one by one.
   const counts = new Map<string, { chance: Fraction; count: number }>();
   for (const [place, { units, chance }] of falling.entries()) {
     const key = `${chance.num}/${chance.den}`;
@@ -69,7 +69,7 @@ function coveredHeight(columns: readonly Column[]): bigint {
   return 0n;
 }
 
-/** The elementary bets of a selection that are on outcomes of questions; none for plays whose bets can win together. */
+/** The elementary bets of a selection on outcomes of questions; none for plays whose bets can win together. */
 export function outcomeBets(play: Play, selection: Selection, day: string, perBet: bigint): OutcomeBet[] {
   const bets: OutcomeBet[] = [];
   if (!play.opposites) return bets;
@@ -80,13 +80,13 @@ export function outcomeBets(play: Play, selection: Selection, day: string, perBe
   return bets;
 }
 
-/** The most that one elementary bet of the play covers; zero for plays that cover nothing. */
+/** The most draws that one elementary bet of the play covers; zero for plays that cover nothing. */
 export function mostCovered(play: Play): number {
   if (!play.opposites) return 0;
   return Math.max(...play.levels.map(({ chance }) => Number(chance.num) / Number(chance.den)));
 }
 
-/** What excludes what among sides: `big` and `small` do, `big` and `odd` do not. */
+/** The family of a side. Sides of one family exclude each other: `big` and `small` do, `big` and `odd` do not. */
 export function familyOf(symbol: string): string {
   if (symbol.startsWith('sum-')) return 'sum';
   if (symbol.startsWith('tail-')) return 'tail';

@@ -2,21 +2,21 @@ import { fraction, isMore, type Fraction } from './fraction.ts';
 import type { Judged, LotteryType, Play, Selection } from './play.ts';
 
 /**
- * A payout of its own for a number, from a time on. One symbol means every bet that holds it, in whichever row; as many
- * symbols as the play has rows mean the one bet that has exactly these, row by row. Positions that are ticked are no symbols.
+ * A special payout for a number, from a time on. One symbol means every bet that contains it, in any row. As many symbols
+ * as the play has rows mean the one bet with exactly these, row by row. Ticked positions are not symbols.
  */
 export type Override = {
   type: LotteryType;
   play: string;
   symbols: readonly string[];
-  /** What is paid of the usual prize, above 0 and up to 1; or the number takes no more bets. */
+  /** The share of the usual prize, above 0 and up to 1; or `closed` if the number takes no more bets. */
   factor: Fraction | 'closed';
   effectiveFrom: Date;
 };
 
 const one = fraction(1);
 
-/** The overrides of a play at an instant; of several for the same number the latest counts. */
+/** The overrides of a play at an instant; of several for the same number the latest applies. */
 export function overridesAt(overrides: readonly Override[], play: Play, at: Date): readonly Override[] {
   const latest = new Map<string, Override>();
   for (const override of overrides) {
@@ -28,12 +28,12 @@ export function overridesAt(overrides: readonly Override[], play: Play, at: Date
   return [...latest.values()];
 }
 
-/** Whether an override is one the play can have: symbols it knows, and a share that is no more than the whole. */
+/** Whether an override is valid for the play: known symbols, and a share of at most one. */
 export function isOverride(play: Play, { type, play: code, symbols, factor }: Override): boolean {
   if (type !== play.type || code !== play.code) return false;
   if (factor !== 'closed' && (factor.num <= 0n || isMore(factor, one))) return false;
   if (symbols.length === 1) return play.rows.some((_, row) => isSymbolOf(play, row, symbols[0] ?? ''));
-  // Only where each row gives one symbol do the symbols make one bet.
+  // Only if each row has one symbol do the symbols make one bet.
   const isOneBet = play.rows.every(({ min }) => min === 1) && symbols.length === play.rows.length;
   return isOneBet && symbols.every((symbol, row) => isSymbolOf(play, row, symbol));
 }
@@ -53,7 +53,7 @@ export function closedNumbers(active: readonly Override[], play: Play, selection
     .map(({ symbols }) => symbols.join('|'));
 }
 
-/** The overrides a selection touches, to be shown before it is sent. */
+/** The overrides that affect a selection, shown before it is sent. */
 export function overridesIn(active: readonly Override[], play: Play, selection: Selection): readonly Override[] {
   return active.filter(({ symbols }) => isHeld(play, selection, symbols));
 }
@@ -70,7 +70,7 @@ export type JudgedPart = { factor: Fraction; judged: Judged };
 export type OverriddenTicket = { selection: Selection; active: readonly Override[] };
 
 /**
- * Judges a selection whose bets are paid differently. A bet that holds several such numbers is paid the lowest share.
+ * Judges a selection whose bets have different shares. A bet with several such numbers is paid the lowest share.
  * `judge` is the play's, for one draw. A number closed after the ticket was placed is paid in full, so it is ignored.
  */
 export function judgeOverridden(
@@ -96,7 +96,9 @@ export function judgeOverridden(
 
 type Reduced = { factor: Fraction; symbols: readonly string[] };
 
-/** Judges without the symbols of the lowest share, then without those of the next: each difference is paid its share. */
+/**
+ * Judges without the symbols of the lowest share, then without those of the next; each difference is paid its share.
+ */
 function splitBySymbols(
   play: Play,
   selection: Selection,
@@ -119,7 +121,7 @@ function splitBySymbols(
   parts.add(one, judged, 1);
 }
 
-/** The selection of the bets that do not hold the symbol, or null when there are no such bets. */
+/** The selection of the bets without the symbol, or null if there are none. */
 function without(play: Play, selection: Selection, gone: string): Selection | null {
   const rest = selection.map((row, place) => (isNumbers(play, place) ? row.filter((symbol) => symbol !== gone) : row));
   const isEmptied = play.rows.some(({ isBanker, min }, place) => {
@@ -131,7 +133,7 @@ function without(play: Play, selection: Selection, gone: string): Selection | nu
 
 const nothing = (play: Play): Judged => ({ wins: play.levels.map(() => 0), pushed: 0 });
 
-/** Wins by the share they are paid. */
+/** Wins by the share at which they are paid. */
 class Parts {
   readonly #play: Play;
   readonly #byFactor = new Map<string, { factor: Fraction; wins: number[]; pushed: number }>();

@@ -4,8 +4,8 @@ import { playsOf } from './plays.ts';
 import { returnOf, seriesLimits } from './series.ts';
 
 /**
- * Everything a prize of a type depends on, a line for each play: its levels with exact chances, fixed odds and pushes, and
- * the return they make at the highest series. Its SHA-256 is what a released paytable is known by (LO-19).
+ * Everything that prizes of a type depend on, one line for each play: its levels with exact chances, fixed odds and pushes,
+ * and the return at the highest series. Its SHA-256 identifies a released paytable (LO-19).
  */
 export function paytableText(type: LotteryType, plays: readonly Play[] = playsOf(type)): string {
   return plays.map(playLine).join('\n');

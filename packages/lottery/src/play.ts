@@ -17,7 +17,7 @@ export const lotteryTypes = [
 ] as const;
 export type LotteryType = (typeof lotteryTypes)[number];
 
-/** What came out, in the order of drawing: numbers, or whole prizes as digits (VN, THAI, 4D, TOGEL). */
+/** The result in the order of drawing: numbers, or whole prizes as digits (VN, THAI, 4D, TOGEL). */
 export type Drawn = readonly (number | string)[];
 
 /** Rows of symbols, canonical: no symbol twice, unordered rows sorted. Written `0,1,2|3|4,5`. */
@@ -30,43 +30,43 @@ export type SelectionFault = {
   symbol?: string;
 };
 
-/** One prize of a play: which share of all draws wins it with one elementary bet, and what a stake of 1 is paid. */
+/** One prize of a play: the chance that one elementary bet wins it, and what a stake of 1 is paid. */
 export type Level = {
   code: string;
   chance: Fraction;
   /** Fixed odds of this level, the stake included; a play of series has none. */
   odds?: Fraction;
   /**
-   * Where the bets of one play differ (a bet on a tie beside a bet on the dragon), the kind of bet this level is for:
-   * a bet wins levels of its kind only. Without a kind every bet of the play can win the level.
+   * The kind of bet that can win this level, if the bets of a play differ (a tie and a dragon, for example). Without a
+   * kind every bet of the play can win it.
    */
   kind?: string;
-  /** The share of draws that give a bet of this kind its stake back. Named once per kind. */
+  /** The share of draws that return the stake of such a bet. Given once per kind. */
   push?: Fraction;
 };
 
-/** What one row offers on the betting page. */
+/** A row of the betting page. */
 export type RowForm = {
-  /** Names the row for people: `position.1`, `banker`, `numbers`, … */
+  /** The row's name for people: `position.1`, `banker`, `numbers`, … */
   label: string;
   /** Every symbol in canonical order; empty where complete numbers are typed. */
   symbols: readonly string[];
   min: number;
   max: number;
-  /** Every bet of the selection holds all symbols of this row, as the bankers of dan-tuo. */
+  /** Every bet of the selection contains all symbols of this row, like the bankers of dan-tuo. */
   isBanker?: true;
 };
 
 export type Judged = {
   /** Winning elementary bets of each level, in the order of `levels`. */
   wins: readonly number[];
-  /** Elementary bets whose stake is given back. */
+  /** Elementary bets whose stake is returned. */
   pushed: number;
 };
 
 /**
- * The most a selection can win in one draw: no draw gives more prize than the best of these counts of wins, each in the
- * order of `levels`. Exact when every one of them is reached by some draw, otherwise an upper bound.
+ * The most a selection can win in one draw: no draw pays more than the best of these counts of wins, each in the order of
+ * `levels`. Exact if some draw reaches each of them, otherwise an upper bound.
  */
 export type MostWins = {
   wins: readonly (readonly number[])[];
@@ -76,7 +76,7 @@ export type MostWins = {
 export type Play = {
   code: string;
   type: LotteryType;
-  /** The tab it stands under: `star5`, `any`, `dragon-tiger`, … */
+  /** Its tab: `star5`, `any`, `dragon-tiger`, … */
   group: string;
   pricing: 'series' | 'fixed';
   levels: readonly Level[];
@@ -90,10 +90,10 @@ export type Play = {
   /** The same for many tickets of one draw, given as selections or as their canonical text. See `judgeWith`. */
   prepare?: (drawn: Drawn, day: string) => (selection: Selection | string) => Judged;
   /**
-   * For plays whose bets exclude each other, or do so within questions: each elementary bet with its question, the outcome
-   * it is on, and its level. See `coveredParts`. Questions of two plays that ask the same have the same name.
+   * For plays whose bets exclude each other, at least within questions: each elementary bet with its question, its
+   * outcome and its level. See `coveredParts`. The same question has the same name in all plays.
    */
   opposites?: (selection: Selection, day: string) => Iterable<{ question: string; outcome: string; level: number }>;
-  /** Without it the bound is every bet winning its best level. See `mostWins`. */
+  /** Without it the bound is that every bet wins its best level. See `mostWins`. */
   most?: (selection: Selection) => MostWins;
 };

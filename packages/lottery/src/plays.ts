@@ -9,7 +9,7 @@ import { sscParts } from './ssc/plays.ts';
 import { vnNorthPlays, vnSouthPlays } from './vn/plays.ts';
 import { x5Plays } from './x5/plays.ts';
 
-/** Every play there is, by type. A new family adds its table here and nowhere else. */
+/** All plays by type. A new family adds its table here only. */
 const tables: Partial<Record<LotteryType, readonly Play[]>> = {
   SSC: sscParts.flatMap((part) => part()),
   '11X5': x5Plays,
@@ -32,7 +32,7 @@ export function playsOf(type: LotteryType): readonly Play[] {
   return tables[type] ?? [];
 }
 
-/** A text from outside may be no code at all: then there is no play. */
+/** Undefined for a code that does not exist. */
 export function findPlay(type: LotteryType, code: string): Play | undefined {
   return byCode.get(`${type} ${code}`);
 }

@@ -3,11 +3,11 @@ import { fraction, isMore, minus, plus, times, zeroFraction, type Fraction } fro
 import { mostWins } from './judging.ts';
 import type { Judged, Play, Selection } from './play.ts';
 
-/** Down to what the currency shows, or to the ten-thousandths of the books where money modes are small. */
+/** Rounded down to what the currency shows, or to the ten-thousandths of the books for small money modes. */
 export type PrizeGrain = 'shown' | 'ledger';
 
 export type PrizeTerms = {
-  /** Prize of each level for a stake of 1, as the ticket keeps it. */
+  /** Prize of each level for a stake of 1, as stored on the ticket. */
   odds: readonly Fraction[];
   perBet: Money;
   grain?: PrizeGrain;
@@ -15,9 +15,9 @@ export type PrizeTerms = {
 
 export type Prize = {
   prize: Money;
-  /** Stakes of pushed bets, given back whole. */
+  /** Stakes of pushed bets, returned in full. */
   returned: Money;
-  /** What rounding down kept, in ledger units; below one step of the grain. */
+  /** The rest from rounding down, in ledger units; below one step of the grain. */
   rounding: Fraction;
 };
 
@@ -29,7 +29,7 @@ export function prizeOf(terms: PrizeTerms & { judged: Judged }): Prize {
   };
 }
 
-/** A selection some of whose bets pay a share only: see `judgeOverridden`. */
+/** The prize of a selection some of whose bets pay only a share: see `judgeOverridden`. */
 export function prizeOfParts(terms: PrizeTerms & { parts: readonly { factor: Fraction; judged: Judged }[] }): Prize {
   let worth = zeroFraction;
   let pushed = 0;
@@ -43,11 +43,11 @@ export function prizeOfParts(terms: PrizeTerms & { parts: readonly { factor: Fra
 
 export type WorstPrize = {
   prize: Money;
-  /** Some draw really pays this; otherwise no draw pays more. */
+  /** True if some draw pays exactly this; otherwise it is an upper bound. */
   isExact: boolean;
 };
 
-/** The most a selection can be paid in one draw. Beyond what the books can hold, it is told as the most they hold. */
+/** The most a selection can be paid in one draw, limited to the largest amount of the books. */
 export function worstPrize(play: Play, selection: Selection, terms: PrizeTerms): WorstPrize {
   const { wins, isExact } = mostWins(play, selection);
   let most = zeroFraction;
@@ -61,10 +61,10 @@ export function worstPrize(play: Play, selection: Selection, terms: PrizeTerms):
 }
 
 export type SinglePick = {
-  /** Bets of the ticket's selection, and the number up to which the cap is meant. */
+  /** Bets of the ticket's selection, and the largest number to which the cap applies. */
   bets: number;
   maxBets: number;
-  /** The most one member is paid by such tickets of one draw, and what was paid already. */
+  /** The most a member is paid for such tickets of one draw, and what was already paid. */
   cap: Money;
   paidBefore: Money;
 };

@@ -1,22 +1,24 @@
 import { accept, refuse, type Result } from '@croupier/money';
 import type { Play, RowForm, Selection, SelectionFault } from './play.ts';
 
-/** Bounds on what a stranger may send. A typed ticket of 10,000 PK10 numbers of five is the longest honest text. */
+/** Limits of untrusted input. A typed ticket of 10,000 PK10 numbers of five is the longest valid text. */
 export const selectionLimits = { textLength: 160_000, typedNumbers: 10_000, bets: 1_000_000 } as const;
 
-/** Longer than any symbol; what is told back of a foreign one is cut here. */
+/** Longer than any symbol; unknown ones are cut to this in answers. */
 const SHOWN_SYMBOL_LENGTH = 24;
 
 export type SelectionForm = Pick<Play, 'code' | 'rows' | 'count'> & {
-  /** Brings one typed number into canonical form, or null; used for rows without symbols. */
+  /** The canonical form of a typed number, or null; used for rows without symbols. */
   typed?: (text: string) => string | null;
   /** Other ways to write a symbol: `1` for `01`. */
   aliases?: ReadonlyMap<string, string>;
-  /** No symbol may stand in two rows (dan-tuo). */
+  /** No symbol may be in two rows (dan-tuo). */
   isDisjoint?: boolean;
 };
 
-/** The reader of a play: text from anywhere into a canonical selection with at least one bet, or the fault. */
+/**
+ * The parser of a play: turns untrusted text into a canonical selection with at least one bet, or returns the fault.
+ */
 export function selectionReader(form: SelectionForm): Play['read'] {
   const orders = form.rows.map((row) => new Map(row.symbols.map((symbol, place) => [symbol, place])));
   const fault = (code: SelectionFault['code'], row?: number, symbol?: string) =>
@@ -64,7 +66,7 @@ export function writeSelection(selection: Selection): string {
   return selection.map((row) => row.join(',')).join('|');
 }
 
-/** Takes text apart that `writeSelection` wrote; text from outside goes through a play's `read`. */
+/** Splits text that `writeSelection` wrote; untrusted text goes through a play's `read`. */
 export function splitSelection(canonical: string): Selection {
   return canonical.split('|').map((row) => (row === '' ? [] : row.split(',')));
 }

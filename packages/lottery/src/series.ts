@@ -5,16 +5,16 @@ import type { Play } from './play.ts';
 /** The payout levels of the market: 1700 returns 85 %, 1980 returns 99 %. */
 export const seriesLimits = { min: 1700, max: 1980 } as const;
 
-/** The series at which a play pays exactly what it costs. */
+/** The series at which a play returns exactly its price. */
 const FAIR_SERIES = 2000;
-/** Points of series that are worth one percent of the stake. */
+/** Points of the series per percent of the stake. */
 const SERIES_PER_PERCENT = 20;
 
 export function isSeries(series: unknown): series is number {
   return Number.isInteger(series) && Number(series) >= seriesLimits.min && Number(series) <= seriesLimits.max;
 }
 
-/** What an account may choose: its highest series, and how many percent of rebate it may take instead. */
+/** The choices of an account: its highest series, and the percentage of rebate it may take instead. */
 export type SeriesAccount = { maxSeries: number; maxPoint: Fraction };
 
 /** The rebate in percent of the stake for playing at a lower series than the account's highest. */
@@ -24,17 +24,17 @@ export function pointFor({ maxSeries, maxPoint }: SeriesAccount, series: number)
   return isMore(point, maxPoint) ? refuse('series') : accept(point);
 }
 
-/** The exact prize of each level for a stake of 1: series/(2000 p), or the level's fixed odds. Kept on the ticket. */
+/** The exact prize of each level for a stake of 1: series/(2000 p), or the level's fixed odds. Stored on the ticket. */
 export function oddsOf(play: Play, series: number): readonly Fraction[] {
   return play.levels.map(({ chance, odds }) => odds ?? over(fraction(series, FAIR_SERIES), chance));
 }
 
-/** Odds as a ticket keeps them: `11/5,11/5,47/5`. */
+/** Odds as stored on a ticket: `11/5,11/5,47/5`. */
 export function oddsText(odds: readonly Fraction[]): string {
   return odds.map(({ num, den }) => `${num}/${den}`).join(',');
 }
 
-/** Reads what `oddsText` wrote. Anything else was never written by us and throws. */
+/** Parses what `oddsText` wrote. Throws for anything else. */
 export function readOdds(text: string): readonly Fraction[] {
   return text.split(',').map((one) => {
     const [, num, den] = /^([0-9]+)[/]([1-9][0-9]*)$/.exec(one) ?? [];
@@ -45,7 +45,7 @@ export function readOdds(text: string): readonly Fraction[] {
 
 export type ReturnTerms = {
   series: number;
-  /** Share of the stake given back for the choice of series; plays of fixed odds never pay it. */
+  /** Share of the stake returned for a lower series; plays with fixed odds never pay it. */
   rebate: Fraction;
   /** Share of the stake that every play returns, if such a rebate is paid. */
   flatRebate?: Fraction;

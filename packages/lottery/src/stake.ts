@@ -15,10 +15,10 @@ import { isSeries } from './series.ts';
 export const moneyModes = ['1', '0.1', '0.01', '0.001'] as const;
 export type MoneyMode = (typeof moneyModes)[number];
 
-/** What a member chooses beside the selection. */
+/** What a member chooses besides the selection. */
 export type Terms = {
   series: number;
-  /** Price of one bet in money mode 1, as decimal text; the market knows 2 and 1. */
+  /** Price of one bet in money mode 1, as decimal text; usual prices are 2 and 1. */
   unitPrice: string;
   moneyMode: MoneyMode;
   multiple: number;
@@ -34,7 +34,7 @@ export type StakeFault =
   | 'out_of_range'
   | 'no_bet';
 
-/** A multiple beyond this would buy more than a day's turnover of any house. */
+/** A larger multiple would stake more than any operator's turnover of a day. */
 export const MAX_MULTIPLE = 1_000_000;
 
 const UNITS_PER_ONE = 10 ** LEDGER_DECIMALS;

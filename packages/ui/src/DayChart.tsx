@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-// First: what comes next reads it when it loads.
+// Must come first: uPlot reads the language when it loads.
 import './known-language.ts';
 import uPlot from 'uplot';
 
@@ -81,8 +81,8 @@ export function DayChart({ label, days, bars, line, children }: DayChartProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that a script draws is no <img>
         role="img"
         aria-label={label}
-        // The few rules of the library's stylesheet that a chart without interaction needs.
-        // As high as the cards beside it, but at least this high.
+        // The few rules of the library's stylesheet that a chart without interaction needs. As high as the cards beside
+        // it, but at least this high.
         className="min-h-60 w-full flex-1 overflow-hidden [&_.u-axis]:absolute [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-wrap]:relative [&_canvas]:block [&_canvas]:size-full"
       />
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">

@@ -1,6 +1,6 @@
 /**
- * uPlot gives `navigator.language` to `Intl` when it loads. A browser without a locale of its own names the system's,
- * such as `en-US@posix`, which is no language tag: the page with the chart would fail.
+ * uPlot gives `navigator.language` to `Intl` when it loads. A browser without a locale of its own uses the system's,
+ * such as `en-US@posix`. That is not a language tag, so the page with the chart would fail.
  */
 export function withKnownLanguage(browser: { readonly language: string }): void {
   try {

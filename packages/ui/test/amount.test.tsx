@@ -20,11 +20,11 @@ describe('Amount', () => {
     expect(loss).toContain('text-loss');
   });
 
-  it('calls what shows as zero neither won nor lost', () => {
+  it('marks what rounds to zero neither as a gain nor as a loss', () => {
     expect(plainText(render(<Amount value={signed(-99n, 'PHP')} />))).toBe('₱0.00');
   });
 
-  it('keeps letters apart from the figure', () => {
+  it('puts a space between letters and the figure', () => {
     expect(plainText(render(<Amount value={money(12_340_000n, 'PTS')} />))).toBe('PTS 1,234');
   });
 });
@@ -40,13 +40,13 @@ describe('BalanceBadge', () => {
       />,
     );
 
-  it('shows the balance, or asterisks and not a digit of it', () => {
+  it('shows the balance, or asterisks without a digit of it', () => {
     expect(plainText(badge(false))).toContain('₱1,240.50');
     expect(plainText(badge(true))).toContain('******');
     expect(badge(true)).not.toContain('240');
   });
 
-  it('names the eye by what it will do', () => {
+  it('names the eye button by its next action', () => {
     expect(badge(false)).toContain('aria-label="Hide balance"');
     expect(badge(true)).toContain('aria-label="Show balance"');
   });

@@ -39,14 +39,14 @@ const flagNames = [
 ];
 
 describe('the brands', () => {
-  it('are two, told apart by code and domain', () => {
+  it('are two, with different codes and domains', () => {
     expect(codes).toEqual(['araw', 'perlas']);
     expect(brands.map(({ code }) => code)).toEqual(codes);
     const domains = brands.flatMap((brand) => brand.domains);
     expect(new Set(domains).size).toBe(domains.length);
   });
 
-  it.each(brands)('$code speaks languages, counts money and keeps time that exist', (brand) => {
+  it.each(brands)('$code has a valid language, currency and time zone', (brand) => {
     expect(brand.languages.map((code) => findLanguage(code)?.code)).toEqual(brand.languages);
     expect(brand.languages).toContain(brand.defaultLanguage);
     expect(isCurrency(brand.currency)).toBe(true);
@@ -58,7 +58,7 @@ describe('the brands', () => {
     expect(Object.keys(flags).toSorted()).toEqual(flagNames.toSorted());
   });
 
-  it.each(brands)('$code has words for its notices', ({ licence }) => {
+  it.each(brands)('$code has texts for its notices', ({ licence }) => {
     const keys = readNouns('EN').flatMap(({ texts }) => Object.keys(texts));
     for (const key of licence.noticeKeys) expect(keys).toContain(key);
   });

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What the drawing library looks at in a browser when it loads. */
+/** The browser globals that the chart library reads when it loads. */
 function openBrowser(language: string): { language: string } {
   const navigator = { language };
   const parts = { addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true };

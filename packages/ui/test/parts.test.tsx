@@ -71,7 +71,7 @@ describe('Button', () => {
 });
 
 describe('fields', () => {
-  it('tie label, error and hint to the input', () => {
+  it('link label, error and hint to the input', () => {
     const html = render(<TextField label="Mobile number" hint="10 digits" error="Too short" />);
     const id = /<input[^>]* id="([^"]+)"/.exec(html)?.[1];
     expect(html).toContain(`<label for="${id}"`);
@@ -80,7 +80,7 @@ describe('fields', () => {
     expect(html).toMatch(new RegExp(`id="${id}-error"[^>]*role="alert"`));
   });
 
-  it('let a password be shown, by a button that says so', () => {
+  it('have a named button that shows the password', () => {
     const html = render(<TextField label="Password" type="password" />, 'TY');
     expect(html).toContain('type="password"');
     expect(html).toContain('aria-label="Ipakita ang password"');
@@ -106,7 +106,7 @@ describe('Dialog', () => {
     expect(dialog(true)).toMatch(/<dialog aria-labelledby="([^"]+)"(.|\n)*<h2 id="\1"/);
   });
 
-  it('has no way past it when it must be answered', () => {
+  it('cannot be closed when it must be answered', () => {
     const html = render(
       <Dialog isOpen onClose={ignore} isDismissable={false} title="New password">
         Choose
@@ -117,7 +117,7 @@ describe('Dialog', () => {
 });
 
 describe('Tabs', () => {
-  it('let the Tab key in once and name the panel after the selected tab', () => {
+  it('are one stop of the Tab key, and the panel is named after the selected tab', () => {
     const html = render(
       <Tabs
         label="Games"
@@ -155,12 +155,12 @@ describe('Table', () => {
       />,
     );
 
-  it('ends in a row that adds up', () => {
+  it('ends with a summary row', () => {
     expect(table([{ game: 'a' }, { game: 'b' }])).toMatch(/<tfoot(.|\n)*Total(.|\n)*2(.|\n)*<\/tfoot>/);
     expect(table([{ game: 'a' }])).toContain('aria-sort="ascending"');
   });
 
-  it('is drawn for waiting and for nothing to show', () => {
+  it('shows a skeleton while loading and a text when it is empty', () => {
     expect(table([], true)).toContain('aria-busy="true"');
     expect(table([], true)).not.toContain('Nothing here yet');
     expect(plainText(table([]))).toContain('Nothing here yet');
@@ -187,7 +187,7 @@ describe('Pagination', () => {
 });
 
 describe('moving and waiting parts', () => {
-  it('read a clock face and never go below zero', () => {
+  it('show minutes and seconds, never below zero', () => {
     expect([0, 9, 65, 3_909].map(countdownText)).toEqual(['0:00', '0:09', '1:05', '1:05:09']);
     expect(secondsUntil(1_000, 5_000)).toBe(0);
     expect(secondsUntil(5_001, 1_000)).toBe(5);
@@ -200,14 +200,14 @@ describe('moving and waiting parts', () => {
     expect(html.match(/aria-hidden="true" inert=""/g)).toHaveLength(1);
   });
 
-  it('say how far, or that nobody knows', () => {
+  it('show the progress, or that it is unknown', () => {
     expect(render(<ProgressBar label="Turnover" value={64} />)).toMatch(/<progress[^>]* value="64" max="100"/);
     expect(render(<ProgressBar label="Bank" />)).not.toContain('value=');
   });
 });
 
 describe('pictures', () => {
-  it('keep their place before, without and after the file', () => {
+  it('keep their space while loading, without a file and after loading', () => {
     const html = render(<Picture src={undefined} alt="Bay of Pearls" ratio="4 / 3" />);
     expect(html).toContain('aspect-ratio:4 / 3');
     expect(plainText(html)).toBe('Bay of Pearls');
@@ -232,7 +232,7 @@ describe('LanguageSelect', () => {
 });
 
 describe('messages', () => {
-  it('carry their gravity in words as well as in colour', () => {
+  it('show their severity in words as well as in colour', () => {
     expect(plainText(render(<Notice tone="danger">No answer</Notice>))).toBe('Problem: No answer');
     expect(render(<Notice tone="danger" isAnnounced />)).toContain('role="alert"');
   });

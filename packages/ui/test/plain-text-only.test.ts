@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Every way to put markup from a string into a page. */
+/** All ways to put markup from a string into a page. */
 const waysIn =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|\bDOMParser\b|setHTMLUnsafe/i;
 
@@ -15,13 +15,13 @@ const files = ['apps/portal/src/', 'apps/console/src/', 'apps/sandbox/src/frame/
 );
 
 describe('texts of members, operators and vendors', () => {
-  it('[SH-46] have a way that would be noticed', () => {
+  it('[SH-46] a planted use is found', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(waysIn.test('<p dangerouslySetInnerHTML={{ __html: name }} />')).toBe(true);
     expect(waysIn.test('cell.innerHTML = name')).toBe(true);
   });
 
-  it('[SH-46] never become markup: no screen has a way to make any of a text', () => {
+  it('[SH-46] never become markup: no screen uses one of these ways', () => {
     expect(files.filter(({ source }) => waysIn.test(source)).map(({ name }) => name)).toEqual([]);
   });
 });

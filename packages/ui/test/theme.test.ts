@@ -17,7 +17,7 @@ describe('contrast', () => {
     expect(contrastRatio('#123456', '#123456')).toBe(1);
   });
 
-  it('sees a faint text', () => {
+  it('finds a text with too little contrast', () => {
     const theme = readTheme('perlas');
     const faint = { ...theme, colours: { ...theme.colours, inkFaint: theme.colours.high } };
     expect(checkContrast(faint)).toContainEqual({ colour: 'inkFaint', on: 'high', atLeast: 4.5, ratio: 1 });
@@ -25,7 +25,7 @@ describe('contrast', () => {
 });
 
 describe.each(codes)('the theme of %s', (code) => {
-  it('keeps every text at AA and every amount at AAA', () => {
+  it('has AA contrast for every text and AAA for every amount', () => {
     expect(checkContrast(readTheme(code))).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe.each(codes)('the theme of %s', (code) => {
     expect(css).not.toContain('undefined');
   });
 
-  it('climbs: each step of type and space is larger than the one before', () => {
+  it('has steps of type and space that increase', () => {
     const theme = readTheme(code);
     const rems = (values: string[]) => values.map((value) => Number(/([\d.]+)rem/.exec(value)?.[1]));
     for (const sizes of [rems(Object.values(theme.type).map(({ size }) => size)), rems(Object.values(theme.space))]) {
@@ -52,7 +52,7 @@ describe.each(codes)('the theme of %s', (code) => {
 });
 
 describe('parseTheme', () => {
-  it('names every token that is missing, unknown or not what it should be', () => {
+  it('names every token that is missing, unknown or wrong', () => {
     const broken = {
       ...readTheme('araw'),
       colours: { ...readTheme('araw').colours, ink: 'black', mauve: '#ff00ff' },
@@ -71,7 +71,7 @@ describe('parseTheme', () => {
     },
   );
 
-  it('refuses a brand code that does not fit into a selector', () => {
+  it('refuses a brand code that is not valid in a selector', () => {
     expect(() => brandSelector('x"]{}')).toThrow(/brand code/);
   });
 });

@@ -17,7 +17,7 @@ function offScale(source: string): string[] {
 const rawColours = (source: string): string[] => source.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi) ?? [];
 
 describe('the parts', () => {
-  it('were looked at', () => {
+  it('are found', () => {
     expect(files.length).toBeGreaterThan(30);
     expect(offScale(`className="p-5 gap-x-7 -mt-2 sm:pe-4"`)).toEqual(['p-5', 'gap-x-7']);
     expect(rawColours(`fill="#ff00aa"`)).toEqual(['#ff00aa']);

@@ -4,10 +4,12 @@ import { findTitles } from '../../rules/test-titles.ts';
 import { readRules } from '../../rules/rule-pages.ts';
 import { listCode, readSource } from '../../source-files.ts';
 
-/** Part to its test files (`unit` to the changed sources); an empty list means all. Other parts need not run. */
+/** The test files of each part (for `unit` the changed sources); an empty list means all. Other parts need not run. */
 export type Plan = Record<string, string[]>;
 
-/** A test file with the words of its path, the letters of the rules it cites, and the files beside it that it imports. */
+/**
+ * A test file with the words of its path, the letters of its cited rules, and the neighbouring files that it imports.
+ */
 export type TestFile = { file: string; words: Set<string>; letters: Set<string>; imports: string[] };
 
 /** A change here can affect everything. */
@@ -16,7 +18,7 @@ const EVERYWHERE =
 /** A change here affects the checks alone. */
 const TEXT_ONLY = /(^docs\/|\.md$|^\.ci\/|^\.gitignore$|^LICENSE)/;
 
-/** Folders whose name says little about which tests know them. */
+/** Folders whose name does not match the names of their tests. */
 const meanings: Record<string, string[]> = {
   cashier: ['deposits', 'withdrawals', 'payments', 'cashier'],
   identity: ['session', 'sessions', 'passwords', 'passkeys'],
@@ -27,14 +29,14 @@ const meanings: Record<string, string[]> = {
   centre: ['member'],
 };
 
-/** Words of paths that stand in so many of them that they name nothing. */
+/** Words that occur in too many paths to be useful. */
 const emptyWords = new Set(
   'apps packages src test tests texts text features modules functions server portal console ui ts tsx mjs json css sql index parts api e2e spec calls admin tools main client en ty catalogues page pages contract i18n brands create use'.split(
     ' ',
   ),
 );
 
-/** What a change to these files can affect. Each rule page's noun stands for the letters of its rules. */
+/** What a change to these files can affect. The noun of a rule page stands for the letters of its rules. */
 export function planOf(
   changed: readonly string[],
   tests: readonly TestFile[],
@@ -44,7 +46,7 @@ export function planOf(
   const code = changed.filter((file) => !TEXT_ONLY.test(file));
   if (code.length === 0) return plan;
   if (code.some((file) => EVERYWHERE.test(file))) return { checks: [], unit: [], server: [], build: [], browser: [] };
-  // Sources: Vitest knows which unit tests import them.
+  // Sources: Vitest finds the unit tests that import them.
   plan['unit'] = code;
   const server = affected(code.filter(reachesServer), tests.filter(isServerTest), nouns);
   const browser = affected(
@@ -65,7 +67,7 @@ const reachesBrowser = (file: string) =>
   /^(e2e|apps\/(portal|console|sandbox|payments-sandbox)|apps\/server\/src|packages|brands)\//.test(file) &&
   !/\/test\//.test(file);
 
-/** Null when no test is affected; an empty list when a file says nothing about which, so all are. */
+/** Null if no test is affected; an empty list if a file gives no hint, so that all are. */
 function affected(
   changed: readonly string[],
   tests: readonly TestFile[],
@@ -87,7 +89,7 @@ function affected(
   return found.size === 0 ? null : [...found].toSorted();
 }
 
-/** The words of a path without those that every path has; plurals as written and without their s. */
+/** The words of a path without common ones; plurals with and without their s. */
 export function wordsOf(file: string): Set<string> {
   const words = file
     .toLowerCase()
@@ -116,7 +118,9 @@ function readNouns(root: string): Map<string, string> {
   );
 }
 
-/** What differs from the commit, new files included; without one: from the last commit, or what that one changed. */
+/**
+ * Files that differ from the commit, including new ones. Without a commit: from the last one, or what that one changed.
+ */
 function changedFiles(root: string, base?: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

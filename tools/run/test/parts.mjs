@@ -15,7 +15,7 @@ const tsx = (script, ...args) => node(bin('tsx/dist/cli.mjs'), script, ...args);
 
 const checks = {
   types: node('tools/run/types.mjs'),
-  // With types it takes half a minute of two cores, so that belongs to the wide run.
+  // With types it takes half a minute on two cores, so only the wide run includes them.
   lint: node(bin('oxlint/bin/oxlint'), ...(isWide ? ['--type-aware'] : []), '--deny-warnings'),
   format: node(bin('oxfmt/bin/oxfmt'), '--check', '.'),
   boundaries: tsx('tools/boundaries/main.ts'),
@@ -28,7 +28,7 @@ const checks = {
   generated: tsx('tools/generated/main.ts'),
 };
 
-/** What a run consists of. Each takes the test files to run, or none for all, and answers what came of them. */
+/** The parts of a run. Each takes the test files to run, or none for all, and returns the results. */
 export const parts = {
   checks: () => runCommands(checks),
   unit: (files, choice) => runVitest(['unit'], files, choice),
@@ -40,7 +40,7 @@ export const parts = {
   browser: runBrowser,
 };
 
-/** Only in the wide run: long simulations, processes that are killed while clients play, and sources that are changed on purpose. */
+/** Only in the wide run: long simulations, chaos, and mutants. */
 export const wideParts = {
   ...parts,
   simulation: () =>
@@ -57,8 +57,8 @@ export const wideParts = {
 };
 
 /**
- * Parts of one lane follow each other, the lanes run beside each other: what waits for a database or a browser leaves
- * its core to the other lane.
+ * Parts of one list run one after another; the lists run in parallel: while one waits for a database or a browser, the
+ * other uses its core.
  */
 export const lanes = [
   ['server', 'unit'],
@@ -74,7 +74,7 @@ function runCommands(commands) {
   return { passed: Object.keys(commands).length - faults.length, failed: faults.length, faults };
 }
 
-/** Whatever failed is run again, its files alone: a fault fails again, a machine that stood still does not. */
+/** Runs failed files again: real faults fail again, a machine that hung does not. */
 function runVitest(projects, files = [], { isRelated = false } = {}) {
   const first = vitestOutcome(projects, files, { isRelated });
   const again = first.report ? filesToRunAgain(first.report) : [];
@@ -92,7 +92,7 @@ function vitestOutcome(projects, files, { suffix = '', isRelated = false } = {})
   if (!fs.existsSync(file)) return { passed: 0, failed: 1, skipped: 0, faults: [] };
   const report = JSON.parse(fs.readFileSync(file, 'utf8'));
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = report;
-  // A file that could not be loaded has no tests of its own to fail.
+  // A file that could not be loaded has no failed tests.
   const failed = numFailedTests || (isGood ? 0 : Math.max(1, numFailedTestSuites));
   return {
     passed: numPassedTests,
@@ -100,7 +100,7 @@ function vitestOutcome(projects, files, { suffix = '', isRelated = false } = {})
     skipped: numPendingTests + numTodoTests,
     faults: faultsOfVitest(report),
     files: filesOfVitest(report, root),
-    // A change that no unit test imports is no fault.
+    // A change that no unit test imports is not a fault.
     mayBeEmpty: isRelated,
     report,
   };

@@ -1,18 +1,21 @@
 import fs from 'node:fs';
 
-/** Ticks of `/proc` in a second; Linux has used 100 on every processor for decades. */
+/** Ticks of `/proc` per second; always 100 on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Seconds that this process and all its ended children have used, or null where the system does not say.
- * Children of children count when their parents have waited for them.
+ * Processor seconds of this process and all its ended children, or null where the system does not report them. Children
+ * of children are included if their parents have waited for them.
  */
 export function processorSeconds() {
   if (process.platform !== 'linux') return null;
   return secondsOfStat(fs.readFileSync('/proc/self/stat', 'utf8'));
 }
 
-/** The name of the program stands in brackets and may hold spaces: counted from its end, four times follow eleven fields. */
+/**
+ * The name of the program is in parentheses and may contain spaces. After it come eleven fields and then the four
+ * times.
+ */
 export function secondsOfStat(stat) {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);

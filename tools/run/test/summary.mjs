@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** Bars of the ordinary run on two idle cores, installation from a warm cache included. */
+/** Bars of the ordinary run on two idle cores, including an installation from a warm cache. */
 export const bars = { processorSeconds: 2_200, minutes: 20 };
 
 const SLOWEST = 15;
 
-/** Wall and processor seconds of each part, a line each. */
+/** Wall and processor seconds of each part, one line each. */
 export function partLines(outcomes) {
   return Object.entries(outcomes).map(
     ([name, { wallSeconds, processorSeconds }]) =>
@@ -15,7 +15,7 @@ export function partLines(outcomes) {
 
 const seconds = (value) => (value === null || value === undefined ? '–' : value.toFixed(0)).padStart(6);
 
-/** The files that took longest, over all parts. */
+/** The slowest files of all parts. */
 export function slowestLines(outcomes) {
   const files = Object.values(outcomes).flatMap(({ files = [] }) => files);
   return files
@@ -24,7 +24,7 @@ export function slowestLines(outcomes) {
     .map(({ file, seconds: taken }) => `${taken.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** `RESULT` lines as benchmarks print them. What the system does not measure is not claimed. */
+/** `RESULT` lines as in benchmarks. Figures that the system does not measure are left out. */
 export function resultLines({ processorSeconds, wallSeconds }) {
   const line = (what, value, bar) => `RESULT test: ${what} ${value} bar ${bar} ${value <= bar ? 'ok' : 'short'}`;
   return [
@@ -43,7 +43,7 @@ export function filesOfVitest({ testResults }, root) {
   }));
 }
 
-/** Seconds of each file in a report of Playwright: the sum of its tests, second tries included. */
+/** Seconds of each file in a report of Playwright: the sum of its tests, including second tries. */
 export function filesOfPlaywright({ suites = [] }) {
   const sumOf = ({ suites: inner = [], specs = [] }) =>
     [

@@ -14,7 +14,7 @@ test('[HO-37] each part is shown with wall and processor seconds', () => {
   ]);
 });
 
-test('[HO-37] the fifteen slowest files of all parts are named, slowest first', () => {
+test('[HO-37] the fifteen slowest files of all parts are listed, slowest first', () => {
   const files = Array.from({ length: 20 }, (_, n) => ({ file: `${n}.test.ts`, seconds: n }));
   const lines = slowestLines({ unit: { files: files.slice(0, 10) }, server: { files: files.slice(10) } });
   expect(lines).toHaveLength(15);
@@ -46,6 +46,6 @@ test('[HO-37] processor time counts the process and its ended children', () => {
   if (process.platform === 'linux') expect(processorSeconds()).toBeGreaterThan(0);
 });
 
-test('[HO-38] the wide run adds up what its tests walked', () => {
+test('[HO-38] the wide run sums the cases of its tests', () => {
   expect(walkedLines('3 pages\n1000 draws\n4 pages\n')).toEqual(['WALKED 7 pages', 'WALKED 1000 draws']);
 });

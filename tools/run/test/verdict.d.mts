@@ -3,9 +3,9 @@ export type Part = {
   failed: number;
   skipped?: number;
   faults?: string[];
-  /** What failed once and passed when it was run again. */
+  /** Tests that failed once and passed when run again. */
   again?: string[];
-  /** A part of a changed tree may have nothing to run. */
+  /** True if a part may have nothing to run. */
   mayBeEmpty?: boolean;
 };
 export function verdict(outcomes: Record<string, Part>): { lines: string[]; exitCode: number };

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Adds up what the parts of a test run report; the last line is the count that is read by people and programs.
- * What was skipped was not shown to work, and what ran nothing shows nothing: both count as failed.
+ * Sums the results of the parts of a test run; the last line is the count that people and programs read. Skipped tests and
+ * parts without tests prove nothing, so both count as failed.
  */
 export function verdict(outcomes) {
   const lines = [];
@@ -29,7 +29,7 @@ export function verdict(outcomes) {
   return { lines, exitCode: failed > 0 ? 1 : 0 };
 }
 
-/** What failed in a report of Vitest, a line each: file, name, first line of why. */
+/** The failures in a report of Vitest, one line each: file, title, first line of the message. */
 export function faultsOfVitest(report) {
   return failuresOf(report).map(({ file, title, why }) => faultLine(file, title, why));
 }
@@ -39,12 +39,12 @@ function failuresOf({ testResults }) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length > 0)
       return failed.map(({ fullName: title, failureMessages }) => ({ file, title, why: failureMessages[0] }));
-    // A file that could not be loaded has no tests of its own to fail.
+    // A file that could not be loaded has no failed tests.
     return message ? [{ file, title: 'the file', why: message }] : [];
   });
 }
 
-/** Files with a fault in them, if they are few: a machine that stood still for a moment fails few, a fault of ours many. */
+/** Files with failures, if they are few: a machine that hung for a moment fails few, a real fault often many. */
 export function filesToRunAgain({ testResults }) {
   const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
   return files.length <= MOST_FILES_AGAIN ? files : [];
@@ -52,7 +52,7 @@ export function filesToRunAgain({ testResults }) {
 
 const MOST_FILES_AGAIN = 3;
 
-/** What failed in a whole run and then again in a second run of those files alone; what passed only then is named. */
+/** The failures of a whole run that failed again in a second run of those files; those that passed then are listed. */
 export function withSecondRun(first, second) {
   const left = second.report ? failuresOf(second.report) : [];
   const isGone = ({ file, title }) => !left.some((other) => other.file === file && other.title === title);
@@ -68,7 +68,7 @@ export function withSecondRun(first, second) {
   };
 }
 
-/** The same of a report of Playwright, and apart from it what failed once and passed when it was run again. */
+/** The same for a report of Playwright, with a separate list of tests that passed when run again. */
 export function faultsOfPlaywright({ suites = [], errors = [] }) {
   const specs = suites.flatMap(specsOf);
   const lineOf = (spec, result) => faultLine(spec.file, spec.title, result?.error?.message);
@@ -84,7 +84,7 @@ export function faultsOfPlaywright({ suites = [], errors = [] }) {
   };
 }
 
-/** Groups of tests stand in one another. */
+/** Groups of tests may be nested. */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 const faultLine = (file, title, why = '') =>

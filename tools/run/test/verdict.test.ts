@@ -22,7 +22,7 @@ test.each([
   expect(lines.at(-1)).toMatch(/^\d+ passed, 1 failed, 0 on a second try$/);
 });
 
-test('[HO-13] what failed is named again at the end, with the first line of why', () => {
+test('[HO-13] failures are listed again at the end, with the first line of the message', () => {
   const unit = {
     testResults: [
       {
@@ -70,18 +70,18 @@ test('[HO-13] what failed is named again at the end, with the first line of why'
   ]);
 });
 
-test('[HO-13] no part at all is a failure', () => {
+test('[HO-13] a run without parts fails', () => {
   expect(verdict({}).exitCode).toBe(1);
 });
 
-test('[HO-13] an unknown part is refused with the names of those there are', () => {
+test('[HO-13] an unknown part is refused with a list of all parts', () => {
   const script = path.join(import.meta.dirname, '../test.mjs');
   const { status, stderr } = spawnSync(process.execPath, [script, '--only', 'nothing'], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('checks, unit, server, build, browser');
 });
 
-test('[HO-13] what fails twice stays failed, what passes alone is named, and many broken files are not tried again', () => {
+test('[HO-13] a test that fails twice has failed, one that passes alone is listed, and many failed files are not tried again', () => {
   const reportOf = (titles: string[], file = '/far/a.test.ts') => ({
     testResults: [
       {

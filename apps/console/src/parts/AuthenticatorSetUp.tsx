@@ -10,7 +10,7 @@ import { QrCode } from './QrCode.tsx';
 export type NewSecret = Answer<Calls['operatorAuthenticatorSecret']>;
 export type Bound = Answer<Calls['operatorAuthenticatorOn']>;
 
-/** Three steps on one page: an app, its secret, and a first code that shows that both agree. */
+/** Three steps on one page: the app, its secret, and a first code as a check. */
 export function AuthenticatorSetUp({ begun, onBound }: { begun: NewSecret; onBound: (bound: Bound) => void }) {
   const t = useText();
   const binding = useMutation({

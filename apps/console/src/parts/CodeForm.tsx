@@ -10,7 +10,7 @@ type CodeFormProps = {
   send: string;
   isSending: boolean;
   error: unknown;
-  /** A code of the app has six digits; where a recovery code counts too, letters do. */
+  /** Whether letters are allowed: codes of the app have six digits, recovery codes have letters too. */
   hasLetters?: boolean | undefined;
   isFirst?: boolean | undefined;
   onCode: (code: string) => void;
@@ -42,7 +42,7 @@ export function CodeForm(props: CodeFormProps) {
         spellCheck={false}
         maxLength={AUTHENTICATOR_CODE_LENGTH}
         required
-        // The page asks for this one thing.
+        // The only field of the page.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFirst}
         className="figures"

@@ -8,7 +8,7 @@ type CopyTextProps = {
   className?: string | undefined;
 };
 
-/** An id or a hash: exact letters, and one click copies all of them. */
+/** An id or a hash, with a button to copy it. */
 export function CopyText({ text, shown = text, className }: CopyTextProps) {
   const t = useText();
   const [isCopied, setIsCopied] = useState(false);

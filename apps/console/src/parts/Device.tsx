@@ -2,7 +2,7 @@ import { Icon, useText } from '@croupier/ui';
 
 type DeviceValue = { kind: string; browser: string | null; system: string | null };
 
-/** A device as its owner would know it again. */
+/** A device, described so that its owner recognises it. */
 export function Device({ device }: { device: DeviceValue }) {
   const t = useText();
   const texts = [device.browser, device.system].filter((word) => word !== null).join(' · ');

@@ -3,7 +3,7 @@ import { Button, Dialog, useText } from '@croupier/ui';
 
 type LeaveDialogProps = {
   isDirty: () => boolean;
-  /** What the form is about, by the address; other parts of the address may change without a question. */
+  /** The subject of the form in the address; other parts of the address may change without asking. */
   subjectOf: (search: object) => string;
 };
 

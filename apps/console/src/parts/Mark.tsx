@@ -1,4 +1,4 @@
-/** The product's sign: a chip on the table. */
+/** The product's logo: a chip on the table. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -10,7 +10,7 @@ import { ProblemNotice } from './ProblemNotice.tsx';
 type Fields = 'password' | 'newPassword' | 'confirmation';
 
 type NewPasswordFormProps = {
-  /** A one-time password was typed a moment ago; otherwise the old one is asked for. */
+  /** False after signing in with a one-time password. */
   asksOld: boolean;
   send: string;
   onChanged: (answer: Answer<Calls['operatorPassword']>) => void;
@@ -64,7 +64,7 @@ export function NewPasswordForm({ asksOld, send, onChanged }: NewPasswordFormPro
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH}
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- during a sign-in it is the one thing that is asked for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- during a sign-in it is the only field
         autoFocus={!asksOld}
         error={faults.newPassword}
       />

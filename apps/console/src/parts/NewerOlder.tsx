@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type NewerOlderProps = {
   label: string;
-  /** Where the page begins; the newest one begins nowhere. */
+  /** Where the page begins; undefined for the newest page. */
   before: string | undefined;
   next: string | null;
-  /** A link to the page that begins there, as its route writes it. */
+  /** Renders a link to the page that begins there. */
   renderLink: (link: { before?: string; className: string; children: ReactNode }) => ReactNode;
 };
 
-/** The way back to the newest of a list and on to older ones; nothing where all of it is in sight. */
+/** Links to the newest and to older entries of a list; nothing if the list has one page. */
 export function NewerOlder({ label, before, next, renderLink }: NewerOlderProps) {
   const t = useText();
   if (before === undefined && next === null) return null;

@@ -3,7 +3,7 @@ import { usePageTitle } from '../platform/use-page-title.ts';
 
 type PageHeaderProps = {
   title: string;
-  /** What the page is about, such as a brand's name. */
+  /** The subject of the page, such as a brand's name. */
   context?: string | undefined;
   /** State and actions at the end of the line. */
   children?: ReactNode;

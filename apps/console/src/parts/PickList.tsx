@@ -6,24 +6,24 @@ import type { IconName } from '@croupier/ui';
 export type PickItem = { id: string; label: string; detail?: string | undefined; icon?: IconName | undefined };
 
 type PickListProps<Item extends PickItem> = {
-  /** Names the box and its list for screen readers. */
+  /** The accessible name of the box and its list. */
   label: string;
   query: string;
   onQuery: (query: string) => void;
-  /** What fits the query, best first. */
+  /** Matches of the query, best first. */
   items: readonly Item[];
   onPick: (item: Item) => void;
-  /** Keys that mean something beside picking. True says that the key has been dealt with. */
+  /** Handles other keys. Returns true if the key was handled. */
   onKey?: ((event: KeyboardEvent<HTMLInputElement>) => boolean) | undefined;
   placeholder?: string | undefined;
-  /** Stands in place of the list when nothing fits. */
+  /** Shown instead of the list if nothing matches. */
   empty?: ReactNode;
   isInvalid?: boolean | undefined;
   describedBy?: string | undefined;
   listClassName?: string | undefined;
 };
 
-/** A box to type into and a list that follows: arrows move, Enter picks, the focus stays in the box. */
+/** A text box with a list of matches: arrows move, Enter picks, the focus stays in the box. */
 export function PickList<Item extends PickItem>({
   label,
   query,
@@ -42,7 +42,7 @@ export function PickList<Item extends PickItem>({
   const [wanted, setWanted] = useState(0);
   const active = Math.min(wanted, items.length - 1);
 
-  // After every drawing: a shorter list may have moved the marked line.
+  // After every render, because a shorter list may have moved the marked line.
   useEffect(() => {
     if (query !== '') listRef.current?.scrollIntoView({ block: 'nearest' });
     listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -88,18 +88,18 @@ export function PickList<Item extends PickItem>({
       <div
         ref={listRef}
         id={`${id}-list`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled, nor show what is marked
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled or show the marked item
         role="listbox"
         aria-label={label}
         tabIndex={-1}
         className={classNames('overflow-y-auto', items.length === 0 && 'hidden', listClassName)}
       >
         {items.map((item, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys go to the box, which has the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the focus and gets the keys
           <div
             key={item.id}
             id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- stands in the list above
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside the list above
             role="option"
             aria-selected={index === active}
             tabIndex={-1}

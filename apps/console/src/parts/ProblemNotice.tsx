@@ -13,7 +13,7 @@ type ProblemNoticeProps = {
   refusalTexts?: RefusalTexts | undefined;
 };
 
-/** A refusal or a broken line, in words, with the request's number for anyone who looks into the log. */
+/** A refusal or a lost connection as text, with the request's id for the log. */
 export function ProblemNotice({ error, title, onRetry, refusalTexts: placeTexts }: ProblemNoticeProps) {
   const t = useText();
   const { text, requestId, isPassing, isForbidden } = useProblem(placeTexts)(error);

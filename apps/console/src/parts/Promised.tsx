@@ -1,7 +1,7 @@
 import { classNames, Icon, useFormats, useText } from '@croupier/ui';
 import { useNow } from '../platform/use-now.ts';
 
-/** Until when the next step is promised, and whether that has passed: told by word and sign, not by colour alone. */
+/** The promised time of the next step, and whether it has passed: by text and sign, not only by colour. */
 export function Promised({ promisedAt, isLate }: { promisedAt: string | null; isLate: boolean }) {
   const t = useText();
   const formats = useFormats();

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { qrPath } from './qr-path.ts';
 
-/** Four modules of quiet around it, as cameras want it. */
+/** A margin of four modules, which cameras need. */
 const QUIET = 4;
 
-/** Always dark on white, whatever the look: cameras do not read the other way round. */
+/** Always dark on white, because cameras cannot read inverted codes. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { path, modules } = useMemo(() => qrPath(text), [text]);
   const side = modules + 2 * QUIET;
   return (
     <svg
-      // Drawn here, so there is no file that an img could show.
+      // Drawn inline, so there is no file for an img.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

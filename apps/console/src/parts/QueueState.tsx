@@ -3,12 +3,12 @@ import { Duration } from './Duration.tsx';
 
 type QueueStateProps = { count: number; oldestSeconds: number | null; late: number | null };
 
-/** How long the queue is, how old, and how many wait longer than promised. */
+/** The length of a queue, its age, and the number of late entries. */
 export function QueueState({ count, oldestSeconds, late }: QueueStateProps) {
   const t = useText();
   return (
     <p className="flex items-center gap-2 text-small text-ink-soft">
-      {/* The number is told when it changes; the age beside it would be told all day. */}
+      {/* Only the number is announced; the age changes all the time. */}
       <span aria-live="polite">
         <Badge tone={count > 0 ? 'warn' : 'gain'}>{t('console_cashier.waiting', { count })}</Badge>
       </span>

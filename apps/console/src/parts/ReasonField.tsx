@@ -13,7 +13,7 @@ type ReasonFieldProps = {
   isOptional?: boolean | undefined;
 };
 
-/** Why somebody does this. Ctrl-Enter sends the form, because Enter makes a new line. */
+/** The reason for an act. Ctrl-Enter sends the form, because Enter makes a new line. */
 export function ReasonField({ value, onChange, error, isOptional = false }: ReasonFieldProps) {
   const t = useText();
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Checkbox, Notice, useText } from '@croupier/ui';
 import { saveFile } from '../platform/save-file.ts';
 
-/** Shown this once; going on asks whether they are kept. */
+/** Recovery codes, shown only once; continuing asks whether they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText();
   const [isKept, setIsKept] = useState(false);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, Icon, Skeleton, useText } from '@croupier/ui';
 import { ProblemNotice } from './ProblemNotice.tsx';
 
-/** Only what the server has drawn anew: a picture of pixels, never a drawing that could carry a script or an address. */
+/** Only pictures that the server has encoded again, never an SVG, which could contain scripts or addresses. */
 const pixels = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 export type PictureSource = { queryKey: readonly string[]; load: () => Promise<string> };
@@ -15,14 +15,14 @@ type SafePictureProps = {
   detail?: string | undefined;
 };
 
-/** A picture that a member sent: small in the case, large on a click. It has no address of its own that could be opened. */
+/** A picture from a member: small in the case, large on a click. It has no address that could be opened. */
 export function SafePicture({ source, name, detail }: SafePictureProps) {
   const t = useText();
   const [isLarge, setIsLarge] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: source.queryKey,
     queryFn: source.load,
-    // What was sent never changes.
+    // A picture never changes.
     staleTime: Infinity,
   });
   if (error) return <ProblemNotice error={error} title={name} onRetry={() => void refetch()} />;

@@ -7,7 +7,7 @@ type SearchFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'icon' 
   onType: (text: string) => void;
 };
 
-/** A name or number that is looked for: nothing the browser should complete or correct. */
+/** A search field, without completion or correction by the browser. */
 export function SearchField({ onType, ...field }: SearchFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SectionProps = { title: string; lead: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a page with its own heading. Its table is the landmark of that name, so this is none. */
+/** A part of a page with its own heading. Its table is the landmark with that name, so this is not one. */
 export function Section({ title, lead, action, children }: SectionProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3 pt-4">

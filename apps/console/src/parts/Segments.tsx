@@ -11,7 +11,7 @@ type SegmentsProps<Id extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few short choices, side by side: native radio buttons, so that arrow keys move between them. */
+/** A few short choices side by side, as native radio buttons, so that arrow keys move between them. */
 export function Segments<Id extends string>({ label, segments, selected, onSelect, className }: SegmentsProps<Id>) {
   const id = useId();
   return (

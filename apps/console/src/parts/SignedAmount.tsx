@@ -3,13 +3,13 @@ import { Amount } from '@croupier/ui';
 
 type SignedAmountProps = {
   wire: { amount: string; currency: string };
-  /** Colours and words of gain and loss; without it only a minus is shown, as books write it. */
+  /** Shows gain and loss by colour and text; without it only a minus sign. */
   isNet?: boolean | undefined;
   isBare?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** An amount that may lie below zero. What cannot be read is shown as it came: better than nothing. */
+/** An amount that may be negative. An amount that cannot be parsed is shown as text. */
 export function SignedAmount({ wire, isNet = false, isBare, className }: SignedAmountProps) {
   const read = fromSignedWire(wire);
   if (!read.ok) return `${wire.amount} ${wire.currency}`;

@@ -1,6 +1,6 @@
 import { classNames, useFormats } from '@croupier/ui';
 
-/** A moment on the operator's clock; the exact one is in its title. */
+/** An instant in the operator's time zone; the title has the exact time. */
 export function Time({ at, className }: { at: string; className?: string | undefined }) {
   const formats = useFormats();
   return (

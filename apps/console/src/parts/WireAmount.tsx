@@ -3,7 +3,7 @@ import { Amount } from '@croupier/ui';
 
 type Wire = { amount: string; currency: string };
 
-/** An amount as the server wrote it. What cannot be read is shown as it came: better than nothing. */
+/** An amount from the server. An amount that cannot be parsed is shown as text. */
 export function WireAmount({ wire, className }: { wire: Wire; className?: string | undefined }) {
   const amount = fromWire(wire);
   if (!amount.ok) return `${wire.amount} ${wire.currency}`;

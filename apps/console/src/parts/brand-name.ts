@@ -1,2 +1,2 @@
-/** A brand as lists and choices name it. */
+/** A brand with its name, for lists and choices. */
 export type BrandName = { merchant: string; name: string };

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The dark modules as one SVG path in units of a module, and how many modules a side has. */
+/** The dark modules as one SVG path in units of a module, and the number of modules of a side. */
 export function qrPath(text: string): { path: string; modules: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const rows = data.map((row, y) => {

@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 
-/** What a person can be known or watched by. */
+/** Texts of traits by which people are recognised or watched. */
 export const traitTexts: Readonly<Record<string, TextKey>> = {
   name: 'console.trait_name',
   realName: 'console.trait_name',

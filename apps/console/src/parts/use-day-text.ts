@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '@croupier/ui';
 
-/** A day of a brand's calendar in words. It has no time and no zone any more, so none may move it. */
+/** A day of a brand's calendar as text. It has no time or zone, so it must not be shifted. */
 export function useDayText(): { long: (day: string) => string; short: (day: string) => string } {
   const { tag } = useLanguage();
   return useMemo(() => {

@@ -8,11 +8,11 @@ export type ModalProps = {
   onPointerDown: (event: PointerEvent) => void;
 };
 
-/** Opens a `<dialog>` for as long as it is drawn, and closes on Escape and on a press beside it. */
+/** Opens a `<dialog>` while it is rendered, and closes it on Escape and on a click outside. */
 export function useModal(onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // A layout effect closes before React removes the element: only an element still in the page gives the focus back.
+  // A layout effect closes it before React removes the element; only an element in the page returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -25,7 +25,7 @@ export function useModal(onClose: () => void): ModalProps {
       event.preventDefault();
       onClose();
     },
-    // A browser may close on Escape without asking a second time.
+    // A browser may close it on a second Escape without an event that can be cancelled.
     onClose: () => {
       if (ref.current?.open === false) onClose();
     },

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * A page in a frame takes the focus with every popup it opens, even from a modal dialog around it: what somebody
- * writes here would end in there. Who wants into the frame presses into it or comes by the Tab key; else it goes back.
+ * A page in a frame takes the focus with every popup it opens, even from a modal dialog around it, so typed text would go
+ * there. Only a click or the Tab key moves the focus into the frame; otherwise it is moved back.
  */
 export function useOwnFocus(frameRef: RefObject<HTMLIFrameElement | null>): { onLoad: () => void } {
   const isAsked = useRef(false);
@@ -24,7 +24,7 @@ export function useOwnFocus(frameRef: RefObject<HTMLIFrameElement | null>): { on
     };
     document.addEventListener('focusin', handleFocus, options);
     document.addEventListener('keydown', ({ key }) => (isAsked.current = key === 'Tab'), options);
-    // Not within the event: the browser is still moving the focus, and would move it on.
+    // After the event, because the browser is still moving the focus.
     globalThis.addEventListener('blur', () => queueMicrotask(handleLoss), { signal: leaving.signal });
     return () => leaving.abort();
   }, [frameRef]);

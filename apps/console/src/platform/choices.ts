@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LanguageCode } from '@croupier/i18n';
 
-/** The languages in which the console is written whole. */
+/** The languages with all texts of the console. */
 export const consoleLanguages = ['EN', 'TY'] as const satisfies readonly LanguageCode[];
 export type ConsoleLanguage = (typeof consoleLanguages)[number];
 
@@ -11,14 +11,14 @@ export type Look = (typeof looks)[number];
 type Choices = {
   language: ConsoleLanguage;
   look: Look;
-  /** Shortcuts of one letter can be switched off: speech input and shaky hands press them by accident. */
+  /** Shortcuts of one letter can be switched off, because speech input and tremor may press them by accident. */
   hasLetterKeys: boolean;
   choose: (choice: Partial<Pick<Choices, 'language' | 'look' | 'hasLetterKeys'>>) => void;
 };
 
 const storageKey = 'console:choices';
 
-/** What the operator chose for this browser. The portal on the same origin keeps its own under other names. */
+/** The operator's choices in this browser. The portal on the same origin uses other keys. */
 export const useChoices = create<Choices>()((set, get) => ({
   ...readChoices(),
   choose: (choice) => {
@@ -41,7 +41,7 @@ function browserLanguage(): ConsoleLanguage {
   return /^(fil|tl)\b/i.test(navigator.language) ? 'TY' : 'EN';
 }
 
-/** Whatever stands in the storage, also what a hand or an older page wrote. */
+/** Parses the stored choices, which an older version or a person may have written. */
 function parseStored(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -51,7 +51,7 @@ function parseStored(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The look stands on the root element, where the theme's variables are chosen by it. */
+/** The look is an attribute of the root element, which selects the theme's variables. */
 export function applyLook(look: Look): void {
   if (look === 'system') delete document.documentElement.dataset['look'];
   else document.documentElement.dataset['look'] = look;

@@ -1,4 +1,4 @@
-/** What an `<input type="datetime-local">` holds: the operator's own clock, to the minute. */
+/** The value of an `<input type="datetime-local">`: the operator's local time, to the minute. */
 export function toLocalText(moment: string | null): string {
   if (moment === null) return '';
   const at = new Date(moment);

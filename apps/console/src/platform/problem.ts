@@ -17,21 +17,23 @@ const operatorTexts: RefusalTexts = {
 
 export type Problem = {
   text: string;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   requestId: string | undefined;
   /** True when the same request may succeed later. */
   isPassing: boolean;
   isForbidden: boolean;
 };
 
-/** False when the act may have been done although no good answer came: the line broke, or the server did while at it. */
+/**
+ * False if the act may have been done without a clear answer: the connection was lost, or the server failed meanwhile.
+ */
 export function isSurelyUndone(error: unknown): boolean {
   if (!(error instanceof Refused)) return false;
   const { status } = refusals[error.refusal.code];
   return status < 500 && status !== 408;
 }
 
-/** Texts for refusals that have another meaning in one place, by their codes. */
+/** Texts for refusals with another meaning in one place, by code. */
 export type RefusalTexts = Readonly<Record<string, TextKey>>;
 
 /** Turns an error into a text for an operator. */

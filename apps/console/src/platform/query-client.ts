@@ -3,14 +3,14 @@ import { Refused, Unreachable } from '@croupier/contract/client';
 import { refusals } from '@croupier/contract/errors';
 import { useSession } from './session.ts';
 
-/** Two more tries after about one and two seconds; anyone who waits longer wants to hear what is wrong. */
+/** Two more tries after about one and two seconds; then the problem is shown. */
 const maxRetries = 2;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleError }),
   mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
-    // Pushes keep the pages true; a look after coming back to the tab fixes what a lost push left behind.
+    // Pushes update the pages; reading again after returning to the tab covers lost pushes.
     queries: {
       staleTime: 15_000,
       networkMode: 'always',
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       retry: mayRetry,
       retryDelay: delayBefore,
     },
-    // Never later by itself: a door that closes when the line comes back an hour later would surprise everybody.
+    // Never sent later: a brand that closes an hour later, when the connection is back, would be a surprise.
     mutations: { networkMode: 'always', retry: false },
   },
 });
@@ -29,7 +29,7 @@ export function isSignedOut(error: unknown): boolean {
 
 function handleError(error: unknown): void {
   if (isSignedOut(error)) useSession.getState().end('timed-out');
-  // The role may have changed since it was read.
+  // The role may have changed since it was loaded.
   if (error instanceof Refused && error.refusal.code === 'not_allowed') {
     void queryClient.invalidateQueries({ queryKey: ['operator'] });
   }

@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 import type { Answer, Calls } from '@croupier/contract';
 
-/** The tab's own storage: closing the tab signs out, and another tab is another sign-in. */
+/** In session storage: closing the tab signs out, and another tab needs its own sign-in. */
 const storageKey = 'console:token';
 
 export type SignInStep = NonNullable<Answer<Calls['operatorLogin']>['next']>;
 
-/** A sign-in that still has to show something. In memory only: a reload begins it anew. */
+/** A sign-in with further steps. In memory only: a reload starts it again. */
 export type Entering = { token: string; next: SignInStep };
 
 type Session = {
   token: string | null;
   entering: Entering | null;
-  /** True after the server no longer knew the session, so that the sign-in page can say why it is there. */
+  /** True after the session ended on the server, so that the sign-in page can explain it. */
   hasTimedOut: boolean;
   start: (token: string) => void;
   enter: (entering: Entering) => void;

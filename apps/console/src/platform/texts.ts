@@ -4,7 +4,7 @@ import type { Formats, LanguageCode, Texts } from '@croupier/i18n';
 
 export type LoadedTexts = { texts: Texts; formats: Formats };
 
-/** Operators read times on their own clock; the zone is written beside a time that others will read too. */
+/** Operators see times in their own zone; the zone is written next to times that others read too. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export async function loadTexts(code: LanguageCode): Promise<LoadedTexts> {

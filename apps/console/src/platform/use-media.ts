@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window fits a media query now: for what must stand in the page once, in one shape or another. */
+/** Whether a media query matches now, for content that must be rendered only once, in one form or another. */
 export function useMedia(query: string): boolean {
   const subscribe = (onChange: () => void) => {
     const list = matchMedia(query);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, looked at again often enough for texts such as `in 5 minutes`. */
+/** The time, updated often enough for texts such as `in 5 minutes`. */
 export function useNow(everyMilliseconds = 20_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

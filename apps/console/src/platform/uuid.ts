@@ -1,2 +1,2 @@
-/** The shape of an id, as it may stand in an address. */
+/** The format of an id in an address. */
 export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

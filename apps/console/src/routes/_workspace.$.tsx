@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../parts/NotFoundPage.tsx';
 
-/** Any other address: inside the frame, so that the way back is at hand. */
+/** Any other address: shown inside the shell, so that the navigation is available. */
 export const Route = createFileRoute('/_workspace/$')({ component: NotFoundPage });

@@ -6,7 +6,7 @@ import { AuditPage } from '../features/audit/AuditPage.tsx';
 import { useOperator } from '../features/session/operator-query.ts';
 import { useOwnBrands } from '../shell/use-own-brands.ts';
 
-/** The number of an entry; anything else in the address is as if it were not there. */
+/** The number of an entry; other values are ignored. */
 const entryNumber = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 

@@ -6,7 +6,7 @@ import { useBrandPage } from '../shell/use-brand-page.ts';
 const place = /^[\dTZ:.-]{20,27}~[\da-f-]{36}$/;
 
 export const Route = createFileRoute('/_workspace/brands/$merchant/alarms')({
-  // Anything else in the address is as if it were not there.
+  // Other parameters are ignored.
   validateSearch: ({ show, before }): AlarmsSearch => ({
     ...(show === 'all' && { show }),
     ...(typeof before === 'string' && place.test(before) && { before }),

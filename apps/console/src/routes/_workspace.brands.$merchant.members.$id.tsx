@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_workspace/brands/$merchant/members/$id')
   component: Member,
 });
 
-/** The queues' own words for their states, so that a case is called the same everywhere. */
+/** The queues' components for states, so that they look the same everywhere. */
 const parts = { Deposit: DepositState, Withdrawal: StateBadge };
 
 function Member() {
@@ -41,7 +41,7 @@ function Member() {
         mayWrite: may('messages.send'),
       }}
       parts={parts}
-      // A form that was sent or closed is nowhere to go back to.
+      // Back must not reopen a form that was sent or closed.
       onSearch={(next) => void navigate({ search: next, replace: search.act !== undefined })}
     />
   );

@@ -5,10 +5,10 @@ import { useBrandPage } from '../shell/use-brand-page.ts';
 import { uuid } from '../platform/uuid.ts';
 
 export const Route = createFileRoute('/_workspace/brands/$merchant/messages')({
-  // Anything else in the address is as if it were not there.
+  // Other parameters are ignored.
   validateSearch: (search): MessagesSearch => {
     const { before, act, account } = search;
-    // A name of digits comes as a number.
+    // A name of digits arrives as a number.
     const name = typeof account === 'string' || typeof account === 'number' ? String(account).trim().slice(0, 64) : '';
     return {
       ...(typeof before === 'string' && uuid.test(before) && { before }),

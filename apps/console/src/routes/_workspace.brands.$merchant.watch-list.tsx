@@ -5,7 +5,7 @@ import { useBrandPage } from '../shell/use-brand-page.ts';
 import { uuid } from '../platform/uuid.ts';
 
 export const Route = createFileRoute('/_workspace/brands/$merchant/watch-list')({
-  // Anything else in the address is as if it were not there.
+  // Other parameters are ignored.
   validateSearch: ({ show, before }): WatchSearch => ({
     ...(show === 'all' && { show }),
     ...(typeof before === 'string' && uuid.test(before) && { before }),

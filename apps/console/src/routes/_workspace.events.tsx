@@ -6,7 +6,7 @@ import { useOperator } from '../features/session/operator-query.ts';
 import { useOwnBrands } from '../shell/use-own-brands.ts';
 
 export const Route = createFileRoute('/_workspace/events')({
-  // Anything else in the address is as if it were not there.
+  // Other parameters are ignored.
   validateSearch: (search): EventsSearch => {
     const { actor: _actor, act: _act, event, ...filters } = filtersOf(search);
     const before = Number(search['before']);

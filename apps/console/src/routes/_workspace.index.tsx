@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_workspace/')({
     const own = operator.grants.map(({ merchant }) => merchant);
     const merchant = brandToShow(useLastBrand.getState().merchant, own);
     const may = (permission: Permission) => mayAt(operator, merchant, permission);
-    // Anyone who pays people out but runs no brand begins with the people who wait.
+    // Cashiers, who approve withdrawals but do not edit brands, start with the queue.
     if (may('withdrawals.approve') && !may('brand.edit') && merchant !== undefined) {
       throw redirect({ to: '/brands/$merchant/withdrawals', params: { merchant } });
     }

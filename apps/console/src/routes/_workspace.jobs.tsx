@@ -6,7 +6,7 @@ import { useOperator } from '../features/session/operator-query.ts';
 const forms = { name: /^[a-z][a-z.-]{1,60}$/, before: /^[\dTZ:.-]{20,27}~[\da-f-]{36}$/ };
 
 export const Route = createFileRoute('/_workspace/jobs')({
-  // Anything else in the address is as if it were not there.
+  // Other parameters are ignored.
   validateSearch: (search): JobsSearch => {
     const text = (field: keyof typeof forms) => {
       const value = search[field];
@@ -22,7 +22,7 @@ function Jobs() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { grants } = useOperator();
-  // They concern every brand at once (OP-42).
+  // Jobs concern all brands (OP-42).
   const mayRun = grants.every(({ permissions }) => permissions.includes('jobs.run'));
   return <JobsPage search={search} mayRun={mayRun} onSearch={(next) => void navigate({ search: next })} />;
 }

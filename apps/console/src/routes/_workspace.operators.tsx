@@ -5,7 +5,7 @@ import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
 import { useOperator } from '../features/session/operator-query.ts';
 import { useOwnBrands } from '../shell/use-own-brands.ts';
 
-/** Anything else in the address is as if it were not there. A name may look like a number. */
+/** Other parameters are ignored. A name may look like a number. */
 const textParam = (value: unknown): string =>
   ['string', 'number'].includes(typeof value) ? String(value).trim().slice(0, 64) : '';
 

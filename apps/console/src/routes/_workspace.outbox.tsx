@@ -5,7 +5,7 @@ import { OutboxPage } from '../features/outbox/OutboxPage.tsx';
 import { uuid } from '../platform/uuid.ts';
 
 export const Route = createFileRoute('/_workspace/outbox')({
-  // Anything else in the address is as if it were not there. A number comes as a number when it looks like one.
+  // Other parameters are ignored. Digits arrive as a number.
   validateSearch: (search): OutboxSearch => {
     const kind = kinds.find((one) => one === search['kind']);
     const to = ['string', 'number'].includes(typeof search['to']) ? String(search['to']).trim().slice(0, 120) : '';

@@ -7,7 +7,7 @@ import { useOwnBrands } from '../shell/use-own-brands.ts';
 const code = /^[a-z][a-z0-9-]{1,30}$/;
 
 export const Route = createFileRoute('/_workspace/vendors')({
-  // Anything else in the address is as if it were not there.
+  // Other parameters are ignored.
   validateSearch: (search): VendorsSearch => {
     const { vendor, merchant, act } = search;
     return {

@@ -4,7 +4,7 @@ import { useSession } from '../platform/session.ts';
 
 type SignInSearch = { to?: string };
 
-/** Only a path of the console itself: `//elsewhere` would lead away. */
+/** Only a path of the console: `//elsewhere` would leave it. */
 const isOwnPath = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])/.test(to);
 
 export const Route = createFileRoute('/sign-in')({
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/sign-in')({
 
 function SignIn() {
   const router = useRouter();
-  // The guard above now finds a session and leads to the page that was asked for.
+  // The guard above now finds a session and opens the requested page.
   return <SignInPage onSignedIn={() => void router.invalidate()} />;
 }

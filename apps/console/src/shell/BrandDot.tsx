@@ -1,7 +1,7 @@
 import { classNames, useText, VisuallyHidden } from '@croupier/ui';
 import type { Availability } from '../features/availability/availability-queries.ts';
 
-/** A brand's state at a glance; the word is there for those who do not see the colour. */
+/** A brand's state as a coloured dot, with a text for those who cannot see the colour. */
 export function BrandDot({ availability }: { availability: Availability | undefined }) {
   const t = useText();
   if (!availability) return <span className="size-[0.6em] shrink-0 rounded-full bg-line-strong" />;

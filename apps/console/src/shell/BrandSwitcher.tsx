@@ -10,7 +10,7 @@ import type { Workspace } from './use-workspace.ts';
 
 type BrandSwitcherProps = { workspace: Workspace; brand: BrandEntry };
 
-/** The brand that the pages below it are about. With one brand there is nothing to switch. */
+/** Switches the brand of the brand's pages. Not shown for operators of one brand. */
 export function BrandSwitcher({ workspace, brand }: BrandSwitcherProps) {
   const t = useText();
   const { brands } = workspace;
@@ -46,7 +46,7 @@ export function BrandSwitcher({ workspace, brand }: BrandSwitcherProps) {
                 to={pageOf(entry.merchant)}
                 params={{ merchant: entry.merchant }}
                 onClick={close}
-                // The switcher shows what is chosen, also on pages that belong to no brand.
+                // The switcher shows the chosen brand, also on pages without a brand.
                 aria-current={entry.merchant === brand.merchant ? 'true' : undefined}
                 className={classNames(
                   'flex min-h-10 items-center gap-3 rounded-control px-2 hover:bg-high',
@@ -66,8 +66,8 @@ export function BrandSwitcher({ workspace, brand }: BrandSwitcherProps) {
 }
 
 /**
- * Anyone who looks at a page of one brand wants to see the other brand's; from elsewhere a brand begins with its availability.
- * Where the role in the other brand does not open that page, with the first that it does (OP-47).
+ * The page to open after a switch: the same page of the other brand, from other pages its availability. If the role there
+ * may not open it, the first page that it may (OP-47).
  */
 function useBrandPage({ operator }: Workspace): (merchant: string) => PagePath {
   const path = useRouterState({ select: (state) => state.location.pathname });

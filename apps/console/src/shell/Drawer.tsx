@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton, useText } from '@croupier/ui';
 import { useModal } from '../parts/use-modal.ts';
 
-/** The side bar on narrow screens: the browser's own modal dialog, at the edge where the bar would stand. */
+/** The side bar on narrow screens: a native modal dialog at the edge of the screen. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useText();
   const modal = useModal(onClose);

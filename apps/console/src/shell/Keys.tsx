@@ -1,4 +1,4 @@
-/** Keys as they are pressed one after the other or together. */
+/** Keys that are pressed in sequence or together. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="inline-flex shrink-0 gap-1">

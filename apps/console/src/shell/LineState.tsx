@@ -1,7 +1,7 @@
 import { classNames, useText } from '@croupier/ui';
 import { useLine } from '../platform/live.ts';
 
-/** Whether changes by others reach this page at once. */
+/** Whether the socket is connected, so that changes by others arrive at once. */
 export function LineState() {
   const t = useText();
   const isLive = useLine((line) => line.state) === 'open';

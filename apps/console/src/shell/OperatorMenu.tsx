@@ -7,7 +7,7 @@ import { Segments } from '../parts/Segments.tsx';
 import { consoleLanguages, looks, useChoices } from '../platform/choices.ts';
 import { lookTexts } from './look-texts.ts';
 
-/** The role is the one in the brand that is shown. */
+/** `role` is the role in the shown brand. */
 type OperatorMenuProps = { operator: Operator; role: string | undefined; onShortcuts: () => void };
 
 export function OperatorMenu({ operator, role, onShortcuts }: OperatorMenuProps) {

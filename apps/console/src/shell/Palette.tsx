@@ -9,13 +9,13 @@ import type { Workspace } from './use-workspace.ts';
 
 type PaletteProps = { workspace: Workspace; onClose: () => void; onShortcuts: () => void };
 
-/** One box that reaches every page, brand and act. */
+/** A text box that opens every page, brand and act. */
 export function Palette({ workspace, onClose, onShortcuts }: PaletteProps) {
   const t = useText();
   const modal = useModal(onClose);
   const [query, setQuery] = useState('');
   const commands = useCommands({ workspace, query, onShortcuts });
-  // The server has found them, by phone or e-mail too: they are not held against the typed words again.
+  // The server has found them, also by phone or e-mail, so they are not filtered by the typed text again.
   const members = useMemberCommands(workspace, query);
   const found = fuzzyFilter(query, commands, ({ label, detail, hidden }) => `${label} ${detail ?? ''} ${hidden ?? ''}`);
 

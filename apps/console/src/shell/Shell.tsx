@@ -58,14 +58,14 @@ export function Shell() {
   );
 }
 
-/** Ctrl-K, or Cmd-K on a Mac: everywhere but in a dialog, whose half-written form it would leave behind. */
+/** Ctrl-K, or Cmd-K on a Mac: everywhere except in a dialog, whose form would be lost. */
 function usePaletteKey(onPress: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const isWanted =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isWanted) return;
-      // Also where we do nothing: the browser's own search bar would surprise.
+      // Also when we do nothing, because the browser's search bar would be unexpected.
       event.preventDefault();
       const dialog = document.querySelector('dialog:modal');
       if (!dialog || dialog.hasAttribute('data-palette')) onPress();
@@ -75,7 +75,7 @@ function usePaletteKey(onPress: () => void): void {
   });
 }
 
-/** A new page starts at its top, for the eye and for the screen reader. */
+/** A new page starts at the top, on the screen and for screen readers. */
 function usePageFocus(onPage: () => void) {
   const mainRef = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -18,14 +18,14 @@ import type { Workspace } from './use-workspace.ts';
 import { useGo } from './use-go.ts';
 
 export type Command = PickItem & {
-  /** Words that find it beside those that are shown. */
+  /** Search words in addition to the shown text. */
   hidden?: string;
   run: () => void;
 };
 
 type CommandsOptions = { workspace: Workspace; query: string; onShortcuts: () => void };
 
-/** Everything the palette offers, in the order in which it stands before anything is typed. */
+/** All commands of the palette, in the order for an empty query. */
 export function useCommands({ workspace, query, onShortcuts }: CommandsOptions): Command[] {
   return [
     ...useEntryCommands(workspace, query),
@@ -40,11 +40,11 @@ export function useCommands({ workspace, query, onShortcuts }: CommandsOptions):
   ];
 }
 
-/** A page of a brand is asked for with the brand. */
+/** Whether the operator may open a page; pages of a brand need the brand. */
 const mayOpen = ({ operator }: Workspace, page: PageId, merchant?: string): boolean =>
   pagesAt(operator, merchant).some(({ id }) => id === page);
 
-/** A typed number is the number of an audit entry. */
+/** A typed number opens the audit entry with that number. */
 function useEntryCommands(workspace: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function useEntryCommands(workspace: Workspace, query: string): Command[] {
   ];
 }
 
-/** Pages that the operator keeps under names. */
+/** The operator's saved views. */
 function useViewCommands(): Command[] {
   const t = useText();
   const { history } = useRouter();
@@ -70,7 +70,7 @@ function useViewCommands(): Command[] {
   }));
 }
 
-/** Pages of a brand once per brand, so that each brand is one line away. */
+/** All pages; pages of a brand once for each brand. */
 function usePageCommands(workspace: Workspace): Command[] {
   const t = useText();
   const go = useGo();
@@ -94,7 +94,7 @@ function usePageCommands(workspace: Workspace): Command[] {
   });
 }
 
-/** Parts of the queues that are asked for by name, and a deposit by its number. */
+/** Lists of the queues by name, and a deposit by its number. */
 function useCashierCommands(workspace: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();
@@ -157,10 +157,10 @@ function useCashierCommands(workspace: Workspace, query: string): Command[] {
   });
 }
 
-/** D and eleven letters that nobody mistakes for one another. */
+/** D and eleven characters that are not easily confused. */
 const depositNo = /^D[2-9A-HJ-NP-Z]{11}$/;
 
-/** Every kind of content, and a new entry of it: too many to stand there before anything is typed. */
+/** Every kind of content, and a new entry of it; too many for an empty query. */
 function useContentCommands(workspace: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { kindTexts } from '../features/members/member-texts.ts';
 import type { Command } from './commands.ts';
 import type { Workspace } from './use-workspace.ts';
 
-/** So many in the palette: anyone who is not among them is on the page of members. */
+/** The number in the palette; the page of members has all. */
 const MOST = 5;
 
-/** Members of the shown brand who fit what is typed, and the search for it (OP-18). */
+/** Members of the shown brand who match the query, and a link to the full search (OP-18). */
 export function useMemberCommands({ pages, brand }: Workspace, query: string): Command[] {
   const t = useText();
   const navigate = useNavigate();

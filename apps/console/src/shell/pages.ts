@@ -6,13 +6,13 @@ type PageFacts = {
   title: TextKey;
   icon: IconName;
   permission: Permission;
-  /** Pressed one after the other. */
+  /** Keys that are pressed in sequence. */
   hotkey: string;
 };
 
 /**
- * Every page of the console, in the order of the side bar. Pages of a brand change with the brand switcher; the others
- * look over all brands. Anyone who lacks the permission does not see the entry; the server refuses the call itself.
+ * Every page of the console, in the order of the side bar. Pages of a brand change with the brand switcher; the others are
+ * for all brands. Entries without permission are hidden; the server checks calls by itself.
  */
 const table = {
   '/brands/$merchant/dashboard': {
@@ -126,13 +126,13 @@ export type PageId = LastOf<PagePath>;
 export type ConsolePage = PageFacts & { id: PageId; to: PagePath; isOfBrand: boolean };
 
 export const pages: readonly ConsolePage[] = (Object.keys(table) as PagePath[]).map((to) => ({
-  // The last part of its address, as the type above takes it.
+  // The last part of its address.
   id: to.slice(to.lastIndexOf('/') + 1) as PageId,
   to,
   isOfBrand: to.startsWith('/brands/'),
   ...table[to],
 }));
 
-/** The page of a brand at an address, for anyone who goes from it to another brand. */
+/** The page of a brand at an address, for switching to another brand. */
 export const pageAt = (pathname: string): ConsolePage | undefined =>
   pages.find(({ id, isOfBrand }) => isOfBrand && pathname.split('/').includes(id));

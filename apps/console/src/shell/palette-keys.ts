@@ -1,2 +1,2 @@
-/** As the keyboard in front of the operator is labelled. */
+/** As labelled on the operator's keyboard. */
 export const paletteKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

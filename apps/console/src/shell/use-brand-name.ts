@@ -4,7 +4,7 @@ import { availabilityQuery } from '../features/availability/availability-queries
 import { useMay } from '../features/session/operator-query.ts';
 import { useLastBrand } from '../platform/last-brand.ts';
 
-/** The name of the brand a page is about, which is remembered as the one looked at last. */
+/** The name of a page's brand, which is stored as the last shown one. */
 export function useBrandName(merchant: string): string {
   const may = useMay();
   const { data: availability } = useQuery({ ...availabilityQuery(merchant), enabled: may('brand.read') });

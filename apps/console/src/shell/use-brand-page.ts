@@ -3,7 +3,7 @@ import { useBrandName } from './use-brand-name.ts';
 
 type Navigate<Search> = (to: { search: Search; replace: boolean }) => Promise<void>;
 
-/** What every page about one brand is given: the brand, what its address chooses, and how to choose something else. */
+/** The properties of every page about one brand: the brand, the search parameters, and a function to change them. */
 export function useBrandPage<Search extends object>(
   { merchant }: { merchant: string },
   search: Search,
@@ -13,7 +13,7 @@ export function useBrandPage<Search extends object>(
   const { id, name } = useOperator();
   const may = useMay();
   const onSearch = (next: Search) => {
-    // A form that was sent or closed is nowhere to go back to.
+    // Back must not reopen a form that was sent or closed.
     const replace = 'act' in search && search.act !== undefined;
     void navigate({ search: next, replace });
   };

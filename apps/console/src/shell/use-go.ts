@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { pages } from './pages.ts';
 import type { PageId } from './pages.ts';
 
-/** Opens a page of the console; those that look over all brands need none. */
+/** Returns a function that opens a page of the console; pages for all brands ignore the merchant. */
 export function useGo(): (page: PageId, merchant: string) => void {
   const navigate = useNavigate();
   return (page, merchant) => {

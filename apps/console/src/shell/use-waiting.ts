@@ -8,7 +8,7 @@ import { mayAt } from '../features/session/operator-query.ts';
 import type { PageId } from './pages.ts';
 import type { Workspace } from './use-workspace.ts';
 
-/** How many wait on which page of the shown brand; pages without a queue are not named. */
+/** The number of waiting entries by page of the shown brand; pages without a queue are left out. */
 export function useWaiting({ operator, brand }: Workspace): Partial<Record<PageId, number>> {
   const merchant = brand?.merchant ?? '';
   const mayRead = (
@@ -16,7 +16,7 @@ export function useWaiting({ operator, brand }: Workspace): Partial<Record<PageI
   ) => mayAt(operator, brand?.merchant, permission);
   const withdrawals = useQuery({ ...withdrawalsWaitingQuery(merchant), enabled: mayRead('withdrawals.read') });
   const deposits = useQuery({ ...depositsWaitingQuery(merchant), enabled: mayRead('deposits.read') });
-  // Only for anyone who can do something about them.
+  // Only for operators who can act on them.
   const adjustments = useQuery({ ...adjustmentsWaitingQuery(merchant), enabled: mayRead('adjustments.approve') });
   const claims = useQuery({ ...claimsWaitingQuery(merchant), enabled: mayRead('promotions.decide') });
   const alarms = useQuery({ ...alarmsOpenQuery(merchant), enabled: mayRead('alarms.read') });

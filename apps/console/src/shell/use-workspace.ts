@@ -9,13 +9,13 @@ import { useOwnBrands } from './use-own-brands.ts';
 
 export type Workspace = {
   operator: Operator;
-  /** Pages that this operator may open, those of a brand by the role in the brand that is shown. */
+  /** Pages that this operator may open; those of a brand depend on the role in the shown brand. */
   pages: readonly ConsolePage[];
   brands: readonly BrandEntry[];
   brand: BrandEntry | undefined;
 };
 
-/** What the frame around the pages needs to know: who, which brands, which of them now, and which pages. */
+/** What the shell needs: the operator, the brands, the shown brand and the pages. */
 export function useWorkspace(): Workspace {
   const operator = useOperator();
   const { merchant: shown } = useParams({ strict: false });

@@ -44,7 +44,7 @@ export type Brand = {
   events: EventRules;
   transfers: TransferRules;
   turnover: TurnoverRules;
-  /** With which terms it begins to pay for brought friends; null for none. */
+  /** The first terms of its rewards for referred friends; null for none. */
   referral: ReferralRules | null;
   /** Ways to deposit, in the order they are offered. */
   depositChannels: readonly DepositChannel[];
@@ -60,7 +60,7 @@ export type Brand = {
   defaults: string;
 };
 
-/** The law that a brand is under, as far as it changes behaviour. */
+/** The parts of a brand's law that change behaviour. */
 export type Jurisdiction = {
   /** ISO 3166-1 code of the country; null where a brand names none. */
   country: string | null;
@@ -122,7 +122,7 @@ export type WithdrawalRules = {
    */
   automaticUpTo: string;
   twoOperatorsFrom: string;
-  /** Promised longest times of a review and of a payment. */
+  /** Promised maximum times of a review and of a payment. */
   reviewMinutes: number;
   payMinutes: number;
   /** A payment that the member does not answer for this long counts as received. */
@@ -178,7 +178,7 @@ export type EventRules = {
   failedSignInMinutes: number;
 };
 
-/** Between a member and the own upline or downline. Amounts are decimal texts in the brand's currency. */
+/** Transfers between a member and the direct upline or downline. Amounts are decimal texts in the brand's currency. */
 export type TransferRules = {
   least: string;
   most: string;
@@ -216,7 +216,7 @@ export type DepositChannel = {
   name: string;
   /** The payment provider; `bank` is matched by hand, `tron` is read from the chain. */
   provider: string;
-  /** Countries it is offered in; empty for all. */
+  /** Countries where it is offered; empty for all. */
   countries: readonly string[];
   least: string;
   most: string;
@@ -228,7 +228,7 @@ export type DepositChannel = {
   account: { institution: string; holder: string; number: string } | null;
   /** What one USDT is worth in the brand's currency. */
   rate: string | null;
-  /** A demo account that belongs to nobody; never offered in production. */
+  /** A fictitious account for demos; never offered in production. */
   isDemo: boolean;
 };
 

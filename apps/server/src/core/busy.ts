@@ -1,4 +1,4 @@
-/** A part is overloaded and did nothing: the caller is told to try again in a moment. */
+/** A part of the server is overloaded and did nothing. The caller is asked to try again soon. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 }

@@ -2,24 +2,24 @@ import type { Answer, Calls } from '@croupier/contract';
 import type { Brand } from './brands.ts';
 import type { MemberId } from './ids.ts';
 
-/** A game, as launching and betting need it. */
+/** The facts about a game that launching and betting need. */
 export type PlayableGame = {
   nodeId: number;
   vendor: string;
   gameCode: string;
   gameType: string;
   walletMode: 'single' | 'transfer';
-  /** Whether brand and country have it switched on. */
+  /** Whether it is on for the brand and the country. */
   isOn: boolean;
   isInMaintenance: boolean;
   /** One of our own games, which no vendor runs. */
   isOwn: boolean;
 };
 
-/** A game as lists show it. */
+/** A game in a list. */
 export type ShownGame = Answer<Calls['gameList']>['content'][number];
 
-/** What the catalogue offers to modules of its own level. */
+/** The catalogue's functions for modules on its own level. */
 export type GamesPort<Tx> = {
   /** The game of a node, or another game of its vendor by code; null when the vendor has no such game. */
   playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) => PlayableGame | null;
@@ -38,5 +38,5 @@ export type GamesPort<Tx> = {
   recordPlay: (tx: Tx, play: { member: MemberId; nodeId: number; at: Date }) => Promise<void>;
 };
 
-/** The pool of a brand that its progressive games feed and pay from. */
+/** The jackpot pool of a brand: its progressive games pay in and pay out of it. */
 export const JACKPOT_POOL = 'grand';

@@ -6,7 +6,7 @@ export type MemberId = Id<'member'>;
 export type OperatorId = Id<'operator'>;
 export type Merchant = Id<'merchant'>;
 
-/** For borders where a text is known to be an id: a database row, a parsed request. */
+/** For places where a text is known to be an id: a database row, a parsed request. */
 export const memberId = (text: string): MemberId => text as MemberId;
 export const operatorId = (text: string): OperatorId => text as OperatorId;
 export const merchant = (text: string): Merchant => text as Merchant;

@@ -1,5 +1,5 @@
 /**
- * What the program needs of the machine. The real ones are platform/clock.ts and platform/random.ts; tests bring their
+ * What the program needs from the machine. The real ones are platform/clock.ts and platform/random.ts; tests use their
  * own.
  */
 export type Clock = {

@@ -19,7 +19,7 @@ export type RequestContext = {
   /** A pass to unpublished texts (header `preview`); unchecked until it is looked up. */
   preview?: string | undefined;
   brand: Brand;
-  /** Who asks, of a call that is open to anyone and shows members their own; free play counts as nobody. */
+  /** The signed-in member of a call that anyone may make; undefined for visitors and free play. */
   viewer?: Member | undefined;
 };
 

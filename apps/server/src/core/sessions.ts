@@ -4,7 +4,7 @@ export type SignInWay = 'password' | 'sms' | 'firebase' | 'registration' | 'rese
 /** Why this session must change its password before money moves. */
 export type ForcedChange = 'default' | 'initial' | 'expired';
 
-/** What a token opens, as handlers see it. */
+/** The session of a token, as handlers see it. */
 export type Session = {
   /** A name that can be shown; it gives no access. */
   id: string;
@@ -15,10 +15,10 @@ export type Session = {
   mustChange: ForcedChange | null;
 };
 
-/** Long enough for one visit to the security centre, short enough for a screen that is left open. */
+/** Long enough for one visit to the security centre, short enough for a screen left unattended. */
 export const PROOF_MS = 10 * 60_000;
 
-/** Until when acts that ask for a proof go through without a new one, or null. */
+/** Until when acts that need a proof are accepted without a new one, or null. */
 export function provenUntil({ provenAt }: Pick<Session, 'provenAt'>, now: Date): Date | null {
   const until = provenAt && new Date(provenAt.getTime() + PROOF_MS);
   return until && until > now ? until : null;

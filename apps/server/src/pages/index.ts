@@ -31,7 +31,7 @@ type Options = {
   call: InsideCalls;
 };
 
-/** Paths of calls: an unknown one is answered by an envelope, not by a page. */
+/** Paths of calls. An unknown one gets an envelope, not a page. */
 const CALLS = /^\/(wps|lgw|lotto|vendor-wallet|console\/api|ws)(\/|$)/;
 
 /** Serves the built portal at `/` and the console at `/console`, with history-mode routes answered by their pages. */

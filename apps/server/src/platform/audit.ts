@@ -21,7 +21,9 @@ type ChainedNote = AuditNote & { seq: bigint; at: Date };
 
 const FIRST = Buffer.alloc(32);
 
-/** Appends to the chain inside the transaction of the act itself: no act without its entry, no entry without its act. */
+/**
+ * Appends to the chain inside the transaction of the act itself: no act without its entry, no entry without its act.
+ */
 export async function writeAudit(tx: Tx, clock: Clock, given: AuditNote): Promise<void> {
   const note = keepable(given);
   refuseSecrets(note.act, { before: note.before, after: note.after });
@@ -72,7 +74,7 @@ export async function noteEvent(tx: Tx, clock: Clock, event: SystemEvent, quietM
   return true;
 }
 
-/** Names of fields that hold secrets, or accounts and numbers in full. */
+/** Names of fields that hold secrets, or account numbers in full. */
 const SECRET = /password|secret|token|recovery.?code|otp$/i;
 const NUMBERED = /^number$|account.?number|^mobile$|^iban$/i;
 

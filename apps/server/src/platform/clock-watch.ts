@@ -1,6 +1,6 @@
 import type { Clock } from '../core/ports.ts';
 
-/** Between two looks. */
+/** Between two comparisons. */
 const EVERY_MS = 10_000;
 /** Clock synchronisation corrects in smaller steps; a larger one was made by hand or by a fault. */
 const STEP_MS = 2000;

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { Busy } from '../core/busy.ts';
 import { createQueue } from './queue.ts';
 
-/** As many as a large phone camera makes; larger pictures are refused. */
+/** The size of pictures from a good phone camera; larger ones are refused. */
 const MOST_PIXELS = 50_000_000;
 
 /** Where each format has its signature, as single bytes. */

@@ -2,11 +2,11 @@ type QueueOptions = {
   atOnce: number;
   most: number;
   full: () => Error;
-  /** Pause of a place before it is given to the next, which leaves room for others. */
+  /** Pause before a free place is given to the next, which leaves time for other work. */
   restMs?: number;
 };
 
-/** Runs a limited number of works at once; others wait in order, up to a number. */
+/** Runs a limited number of tasks at once; others wait in order, up to a limit. */
 export function createQueue({ atOnce, most, full, restMs = 0 }: QueueOptions) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Random, Clock } from '../core/ports.ts';
 
-/** Asking the system for ten bytes costs as much as for thousands, so ids share a stock. */
+/** Ten bytes from the system cost as much as thousands, so ids share a buffer. */
 const STOCK = 4000;
 
 /** Random numbers from the operating system's generator. */

@@ -52,7 +52,7 @@ async function read(db: Db): Promise<string | null> {
   return row?.sealed ?? null;
 }
 
-/** Of two processes that start at once the first one's secret stays. */
+/** When two processes start at once, the first one's secret is kept. */
 async function write(db: Db, sealed: string, known: 'keep' | 'replace'): Promise<void> {
   await db
     .insertInto('server_secrets')

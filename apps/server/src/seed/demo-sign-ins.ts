@@ -1,17 +1,17 @@
-/** Every demo password begins so, and production refuses whatever does. */
+/** Every demo password begins with this; production refuses such passwords. */
 const DEMO = 'demo-only-';
 
 export const demoSignIns = {
-  /** A payment password is six digits, so this one cannot begin as the others do. */
+  /** A payment password has six digits, so this one cannot begin like the others. */
   player: { name: 'ana', password: `${DEMO}ana`, paymentPassword: '246810' },
   agent: { name: 'ben', password: `${DEMO}ben` },
   operator: { name: 'olga', password: `${DEMO}olga` },
-  /** The second of two, for what one operator cannot do alone. */
+  /** The second operator, for acts that need two. */
   cashier: { name: 'oscar', password: `${DEMO}oscar` },
 } as const;
 
-/** Of every member that DEMO_REGULARS asks for. */
+/** Shared by the members that DEMO_REGULARS creates. */
 export const regularSignIn = { password: `${DEMO}regular`, paymentPassword: '246810' } as const;
 
-/** What ana has when the demo opens. */
+/** Ana's balance when the demo starts. */
 export const ANA_BALANCE = '12500.00';

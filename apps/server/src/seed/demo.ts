@@ -15,7 +15,7 @@ import { seedLetters } from './letters.ts';
 const MEMBER = 0;
 const AGENT = 1;
 
-/** Makes the demo world in one transaction: it is there whole or not at all, and never twice. */
+/** Makes the demo world in one transaction: completely or not at all, and only once. */
 export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${locks.demoWorld})`.execute(tx);
@@ -39,7 +39,7 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
   });
 }
 
-/** What nightly jobs would have done: a demo's books can be checked from its first minute. */
+/** Does the work of nightly jobs, so that a demo's books can be checked from its first minute. */
 export async function proveBooks(
   { ledger }: Pick<App, 'ledger'>,
   brands: readonly Brand[],
@@ -55,7 +55,7 @@ type SeedMember = { name: string; password: string; nickname: string; type: numb
 
 async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Promise<Member> {
   const { name, password, nickname, type, balance } = seed;
-  // Ana has a past already, where the seed could make one.
+  // Ana already exists if the seed has made a past for her.
   const known = await app.members.byAccount(tx, brand, name);
   if (known) return known;
   const member = await app.members.create(tx, brand, { account: name, nickname, type });
@@ -64,7 +64,7 @@ async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Pro
   return member;
 }
 
-/** Anyone who registers with it in the demo stands under Ben. */
+/** Whoever registers with it in the demo becomes a downline of Ben. */
 const INVITATION = 'BENBEN88';
 
 async function seedInvitation(app: App, tx: Tx, brand: Brand, agent: Member): Promise<void> {
@@ -79,7 +79,7 @@ async function seedInvitation(app: App, tx: Tx, brand: Brand, agent: Member): Pr
   });
 }
 
-/** Levels in hundredths of a percent: of Ana's stakes in these lotteries Ben gets the difference. */
+/** Levels in hundredths of a percent. Ben gets the difference of Ana's stakes in these lotteries. */
 const LEVELS = { ben: 100, ana: 40 };
 
 async function seedLine(app: App, tx: Tx, ana: Member, ben: Member): Promise<void> {
@@ -90,7 +90,7 @@ async function seedLine(app: App, tx: Tx, ana: Member, ben: Member): Promise<voi
   }
 }
 
-/** Opening money of the demo and of tests comes from the brand's equity, like any other journal. */
+/** Credits opening money of the demo and of tests from the brand's equity. */
 export async function fund(
   app: Pick<App, 'ledger'>,
   tx: Tx,

@@ -11,13 +11,13 @@ const HOUR_MS = 3_600_000;
 type LetterText = { title: string; text: string };
 export type DemoLetter = {
   kind: 'service' | 'marketing';
-  /** Waits until the product has what it speaks of (CN-30). */
+  /** The feature that it is about; it waits until that is on (CN-30). */
   needs?: FeatureName;
   hoursAgo: number;
   textsOf: (brand: Brand) => { EN: LetterText; TY: LetterText };
 };
 
-/** Letters to a new member, oldest first. */
+/** Messages to a new member, oldest first. */
 const written: readonly DemoLetter[] = [
   {
     kind: 'service',
@@ -98,10 +98,10 @@ Hindi namin kailanman hihingin ang password mo, payment password o code, sa tele
   },
 ];
 
-/** Those that promise nothing that is not there. */
+/** Those whose features are on. */
 export const demoLetters = written.filter(({ needs }) => needs === undefined || features[needs]);
 
-/** A few letters in the inboxes of the demo's people, so that nobody meets an empty one. */
+/** Puts a few messages into the inboxes of the demo's members. */
 export async function seedLetters(
   app: App,
   tx: Tx,

@@ -7,16 +7,16 @@ type Page = { category: { perlas: string; araw: string }; motif: string; EN: Wor
 export type DemoPromotion = {
   slug: string;
   kind: PromotionKind;
-  /** The brand that has it; all where nothing is said. */
+  /** The brand that has it; all by default. */
   only?: string;
-  /** Its page, where the files of the brand have none. */
+  /** Its page, if the files of the brand have none. */
   page?: Page;
   /** Days before and after the first start of the demo. */
   lasts: [from: number, to: number];
   terms: Partial<PromotionTerms> & Pick<PromotionTerms, 'budget' | 'reward' | 'credit' | 'multiple'>;
 };
 
-/** What is no part of the data: what it is about, and how it goes. Amounts stand in the terms alone. */
+/** The texts of the demo's promotions. Amounts are only in the terms. */
 export const demoPromotions: readonly DemoPromotion[] = [
   // Their pages are in the brands' files, which say what these terms say.
   {

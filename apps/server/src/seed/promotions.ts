@@ -13,6 +13,7 @@ import { contextOf, currencyOf, demoGames, permitFor, playRound, stableId } from
 import type { SeedGamesOptions } from './games/index.ts';
 import { demoPromotions } from './promotion-texts.ts';
 import type { DemoPromotion } from './promotion-texts.ts';
+import { demoStep, demoStepInOne } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 const SORT = 200;
@@ -35,7 +36,7 @@ const plain: Omit<PromotionTerms, 'from' | 'to' | 'budget' | 'reward' | 'credit'
   again: true,
 };
 
-/** The promotions of the demo world, once members can join promotions (CN-30): they run, and ana takes part. */
+/** Makes the promotions of the demo world, once the feature is on (CN-30); Ana takes part in them. */
 export async function seedPromotions(options: SeedGamesOptions): Promise<void> {
   if (features.promotions) await runPromotions(options);
 }
@@ -46,13 +47,15 @@ export async function runPromotions({ app, database, brands, clock, random }: Se
   const members = createMembers({ clock, random });
   const games = await demoGames(db);
   for (const brand of brands) {
-    // Amounts are written in pesos.
+    // The amounts are in pesos.
     if (brand.currency !== 'PHP') continue;
-    await inTransaction(db, async (tx) => {
+    await demoStepInOne({ db, clock, step: `promotions|${brand.merchant}` }, async (tx) => {
       for (const promotion of demoPromotions) await establish(app, tx, brand, promotion, clock.now());
     });
-    const ana = await members.byAccount(db, brand, demoSignIns.player.name);
-    if (ana) await takePart({ app, db, brand, ana, clock, random, game: games.get('RNG')?.[0] });
+    await demoStep({ db, clock, step: `rewards|${brand.merchant}` }, async () => {
+      const ana = await members.byAccount(db, brand, demoSignIns.player.name);
+      if (ana) await takePart({ app, db, brand, ana, clock, random, game: games.get('RNG')?.[0] });
+    });
   }
 }
 
@@ -117,10 +120,12 @@ type Part = Pick<SeedGamesOptions, 'app' | 'clock' | 'random'> & {
   game: NonNullable<ReturnType<Awaited<ReturnType<typeof demoGames>>['get']>>[number] | undefined;
 };
 
-/** Rounds of real money whose stakes come back: half of what the bonus asks, and ana's balance as it was. */
+/**
+ * Rounds of real money whose stakes are returned: they play half of the bonus's need and leave Ana's balance unchanged.
+ */
 const HALF = { rounds: 5, stake: 1_000_000n };
 
-/** Ana has a bonus half played through and a reward to take. */
+/** Gives Ana a bonus with half of its need played, and a reward to claim. */
 async function takePart({ app, db, brand, ana, clock, random, game }: Part): Promise<void> {
   const context = contextOf(brand, ana, { clock });
   const { joinPromotion, claimPromotion } = app.promotions.handlers;

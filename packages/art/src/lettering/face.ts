@@ -1,4 +1,4 @@
-/** Outlines as they stand in `faces/`: one line per letter, and pairs that move together. */
+/** Outlines as in `faces/`: one line per letter, and kerning pairs. */
 export type FaceTable = { glyphs: string; kerning: string };
 
 /** Height of a capital in the units of the outlines. */
@@ -9,7 +9,7 @@ export type Face = { glyphs: ReadonlyMap<string, Glyph>; kerning: ReadonlyMap<st
 
 const read = new Map<FaceTable, Face>();
 
-/** Read once, at first use: anyone who draws no letter does not pay for the tables. */
+/** Parsed once, at first use, so that programs which draw no letters skip it. */
 export function faceOf(table: FaceTable): Face {
   const known = read.get(table);
   if (known) return known;
@@ -31,7 +31,7 @@ export function faceOf(table: FaceTable): Face {
   return made;
 }
 
-/** What the outlines can write; anything else is left to the fonts of the machine. */
+/** Whether our outlines have all letters; other texts use the fonts of the machine. */
 export function canWrite(text: string): boolean {
   return /^[A-Z0-9&!?'’\-+.,: ÁÉÍÓÚÑÜ]*$/.test(text);
 }
@@ -40,7 +40,7 @@ const SPACE = 62;
 
 export type PlacedGlyph = { d: string; x: number; advance: number };
 
-/** The letters of one line with their places, and how long the line is. */
+/** The letters of one line with their positions, and its width. */
 export function setLine(table: FaceTable, text: string, tracking = 4): { glyphs: PlacedGlyph[]; width: number } {
   const face = faceOf(table);
   const glyphs: PlacedGlyph[] = [];
@@ -56,12 +56,12 @@ export function setLine(table: FaceTable, text: string, tracking = 4): { glyphs:
   return { glyphs, width: Math.max(1, x - tracking) };
 }
 
-/** The letters of a line as one path: a browser styles and lays out every element of a picture, a letter is none. */
+/** The letters of a line as one path, because a browser styles and lays out every element of a picture. */
 export function outlineOf(glyphs: readonly PlacedGlyph[], left = 0, y = 0): string {
   return glyphs.map(({ d, x }) => `M${Math.round(x + left)} ${y}${d}`).join('');
 }
 
-/** How many characters of path data a text needs: every letter counts once. */
+/** How many characters of path data a text needs; each letter counts once. */
 export function weightOf(table: FaceTable, text: string): number {
   const { glyphs } = faceOf(table);
   let sum = 0;

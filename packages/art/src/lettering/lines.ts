@@ -4,13 +4,13 @@ import type { FaceTable } from './face.ts';
 export type TitleBox = { width: number; height: number };
 export type TitleLine = { text: string; height: number; width: number };
 
-/** Small words that may stand on a line of their own between two big ones. */
+/** Small words that may have a line of their own between two big ones. */
 const LINKS = /^(OF|THE|OF THE|AND|&|AT|IN|ON|TO|NG|SA|ANG|SI|NI|DE|DEL|LA|VS)$/;
 const GAP = 0.2;
 
 /**
- * Breaks a title into the lines that fill the box best and gives each line the height at which it fits:
- * no line is ever wider than the box, and all together are never higher.
+ * Breaks a title into the lines that fill the box best, and gives each line a height:
+ * no line is wider than the box, and together they are not higher.
  */
 export function breakTitle(title: string, face: FaceTable, box: TitleBox): TitleLine[] {
   const words = title.split(' ').filter(Boolean);
@@ -24,7 +24,7 @@ export function breakTitle(title: string, face: FaceTable, box: TitleBox): Title
 }
 
 function fit(texts: readonly string[], face: FaceTable, box: TitleBox): TitleLine[] {
-  // A single short word would otherwise grow until it is a wall.
+  // Otherwise a single short word would fill the whole tile.
   const highest = box.height * (texts.length === 1 ? 0.78 : 0.62);
   const lines = texts.map((text) => {
     const { width } = setLine(face, text);
@@ -37,14 +37,14 @@ function fit(texts: readonly string[], face: FaceTable, box: TitleBox): TitleLin
   return lines.map((line) => ({ ...line, height: line.height * shrink, width: line.width * shrink }));
 }
 
-/** Much ink is good; lines of very different size are not, unless the small one is a linking word. */
+/** More ink is better; lines of very different size are worse, unless the small one is a linking word. */
 function worthOf(lines: readonly TitleLine[]): number {
   const area = lines.reduce((sum, { width, height }) => sum + width * height, 0);
   const sizes = lines.filter(({ text }) => !LINKS.test(text)).map(({ height }) => height);
   if (sizes.length === 0) return area;
   const smallest = Math.min(...sizes);
   const contrast = Math.max(...sizes) / smallest;
-  // Several words in one line read as small print.
+  // Several words in one line look like small print.
   const flat = lines.length === 1 && lines[0]!.text.includes(' ') ? 0.72 : 1;
   const lonely = lines.filter(({ text }) => LINKS.test(text)).length > 1 ? 0.8 : 1;
   return area * flat * lonely * Math.min(1, 1.7 / contrast) * Math.min(1, 0.55 + smallest / 40);

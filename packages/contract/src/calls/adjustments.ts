@@ -49,7 +49,7 @@ export const adjustment = z.object({
   ...promised,
 });
 
-/** What the operator may still move today in the brand's currency, as proposer and as approver. */
+/** What the operator may still propose and approve today, in the brand's currency. */
 const bounds = z.object({ most: moneyAnswer, proposable: moneyAnswer, approvable: moneyAnswer });
 
 const reads = {

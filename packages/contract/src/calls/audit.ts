@@ -44,7 +44,7 @@ const auditEntry = z.object({
   hash: z.string(),
 });
 
-/** Filters narrow the list; the operator's brands still bound it. */
+/** Filters narrow the list further than the operator's brands. */
 const filters = z.strictObject({
   /** An operator's name, or an actor as entries write it: `operator:<id>`, `member:<id>`, `system`. */
   actor: text({ most: AUDIT_ACTOR_LENGTH, trim: true }).optional(),

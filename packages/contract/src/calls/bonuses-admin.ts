@@ -14,7 +14,7 @@ export const revocationStates = ['PROPOSED', 'DONE', 'REJECTED'] as const;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** What one operator proposed and another decided. */
+/** A revocation that one operator proposed and another decided. */
 export const bonusRevocation = z.object({
   id: z.uuid(),
   state: z.enum(revocationStates),
@@ -24,7 +24,7 @@ export const bonusRevocation = z.object({
 });
 
 export const memberBonusAnswer = bonusAnswer.extend({
-  /** The last one; null where nobody proposed any. */
+  /** The latest one; null if none was proposed. */
   revocation: bonusRevocation.nullable(),
 });
 

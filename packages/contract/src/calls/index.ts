@@ -38,6 +38,8 @@ import * as passwords from './passwords.ts';
 import * as passkeys from './passkeys.ts';
 import * as payeeAccounts from './payee-accounts.ts';
 import * as playSafely from './play-safely.ts';
+import * as points from './points.ts';
+import * as pointsAdmin from './points-admin.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
 import * as promotionsAdmin from './promotions-admin.ts';
@@ -147,6 +149,12 @@ export const calls = {
   transferReceivers: transfers.transferReceivers,
   transferMoney: transfers.transferMoney,
   memberTransfers: transfers.memberTransfers,
+  pointBalance: points.pointBalance,
+  pointConfig: points.pointConfig,
+  pointTransactions: points.pointTransactions,
+  pointTerms: pointsAdmin.pointTerms,
+  savePointTerms: pointsAdmin.savePointTerms,
+  pointDays: pointsAdmin.pointDays,
   rebateSettings: rebates.rebateSettings,
   rebate: rebates.rebate,
   claimRebate: rebates.claimRebate,

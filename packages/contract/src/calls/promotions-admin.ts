@@ -11,7 +11,7 @@ const inPromotion = inBrand.extend({ id: z.uuid() });
 const vendorCode = formed(/^[\w-]{1,64}$/);
 const version = z.number().int().min(1).max(1_000_000);
 
-/** Total, promised to those who joined, gone out, come back, and what can still be promised. */
+/** In total, reserved for those who joined, paid, returned, and still available. */
 const budget = z.object({
   total: moneyAnswer,
   reserved: moneyAnswer,
@@ -20,22 +20,22 @@ const budget = z.object({
   free: moneyAnswer,
 });
 
-/** What the last closed days would have cost under these terms. */
+/** What these terms would have cost on the latest closed days. */
 export const promotionDryRun = z.object({
   from: day,
   to: day,
   at: instant,
-  /** Members that would have qualified, rewards they would have got, and what those would have cost. */
+  /** Members who would have qualified, their rewards, and the cost. */
   members: z.number().int(),
   rewards: z.number().int(),
   cost: moneyAnswer,
-  /** What of it is expected to become real money. */
+  /** The part of it that is expected to become real money. */
   expected: moneyAnswer,
   /** Whether the budget would have ended it. */
   isBudgetReached: z.boolean(),
 });
 
-/** What the largest reward is expected to cost: how it is played decides, and the dearest way for the house is taken. */
+/** The expected cost of the largest reward, played in the way that costs the operator most. */
 export const promotionCost = z.object({
   reward: moneyAnswer,
   need: moneyAnswer,
@@ -154,7 +154,7 @@ export const promotionContributions = call({
     contributions: z.array(
       z.object({
         category: z.string(),
-        /** The smallest edge of the category's games; null where none is known exactly. */
+        /** The smallest house edge of the category's games; null where none is known exactly. */
         edgePercent: z.string().nullable(),
         percent: z.number().int(),
       }),
@@ -255,7 +255,7 @@ export const promotionClaim = z.object({
   member: z.object({ id: z.string(), account: z.string() }),
   amount: moneyAnswer,
   state: z.enum(['applying', 'rejected', 'issued']),
-  /** Why an operator looks: what was found alike, and whether the kind always asks one. */
+  /** Why an operator must decide: common traits, and whether this kind always needs it. */
   hints: z.array(z.enum(['device', 'address'])),
   comment: z.string().nullable(),
   pictures: z.array(z.uuid()),
@@ -284,7 +284,7 @@ export const promotionClaimPicture = call({
   path: '/console/api/brands/:merchant/promotion-claims/:id/pictures/:picture',
   summary: 'A picture that belongs to a claim, drawn anew.',
   params: inPromotion.extend({ picture: z.uuid() }),
-  /** A data address, so that it can be shown as it is. */
+  /** A data URL. */
   answer: z.object({ picture: z.string() }),
   refusals: ['not_found'],
 });
@@ -317,7 +317,7 @@ export const promotionReport = call({
         rewarded: z.number().int(),
         given: moneyAnswer,
         returned: moneyAnswer,
-        /** Given less returned; less than nothing where lost winnings of bonus money came back too. */
+        /** Given less returned; negative when lost winnings of bonus money exceeded it. */
         cost: z.object({ amount: z.string(), currency: z.string() }),
         /** Credited deposits that chose it. */
         deposits: moneyAnswer,

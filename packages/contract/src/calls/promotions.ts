@@ -19,11 +19,11 @@ export const promotionCard = z.object({
   title: z.string(),
   summary: z.string(),
   picture,
-  /** For whoever asks; without an offer it is read only, and its period decides. */
+  /** For the member who asks. Without an offer it depends only on the period. */
   status: z.enum(promotionStatuses),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** The terms in data, of a promotion that can be joined. */
+  /** The terms as data, of a promotion that can be joined. */
   offer: promotionOffer.nullable(),
   /** Null for visitors, and without an offer. */
   mine: promotionMine.nullable(),
@@ -69,7 +69,7 @@ export const promotionDetail = call({
   query: z.strictObject({ id: contentSlug }),
   answer: promotionCard.extend({
     categoryTitle: z.string(),
-    /** Sentences made from the terms in data where there is an offer. */
+    /** Sentences; with an offer they are made from the terms. */
     facts: z.object({
       reward: z.string(),
       who: z.string(),
@@ -79,30 +79,30 @@ export const promotionDetail = call({
       excludedGames: z.string(),
     }),
     terms: markup,
-    /** The version of these words. */
+    /** The version of this text. */
     version: z.number(),
   }),
   refusals: ['not_found'],
 });
 
-/** One reward of a member, to be taken, on its way or given. */
+/** A reward of a member: claimable, pending or given. */
 export const promotionReward = z.object({
-  /** Names it in a claim, where a promotion has several to be taken. */
+  /** Identifies it in a claim when a promotion has several rewards. */
   id: z.uuid(),
-  /** The period that it is for; null where it is not for one. */
+  /** Its period; null if it has none. */
   period: z.object({ from: instant, to: instant }).nullable(),
   /** The promotion it is claimed under. */
   promotion: z.uuid(),
-  /** Its page, and what it is called there. */
+  /** Its page, and its title there. */
   slug: z.string(),
   title: z.string(),
   kind: z.enum(promotionKinds),
   status: z.enum(promotionStatuses),
   amount: moneyAnswer,
   credit: z.enum(['cash', 'bonus']),
-  /** What must be played of it. */
+  /** Its turnover. */
   need: moneyAnswer,
-  /** Until when it can be taken; null when that is over. */
+  /** Until when it can be claimed; null afterwards. */
   claimUntil: instant.nullable(),
   at: instant,
   asksComment: z.boolean(),
@@ -180,7 +180,7 @@ export const claimPromotion = call({
   params: inPromotion,
   body: z.strictObject({
     id: z.uuid(),
-    /** One of several rewards of the promotion; without it the one that its page shows. */
+    /** One of several rewards of the promotion; the default is the one on its page. */
     reward: z.uuid().optional(),
     comment: comment.optional(),
   }),
@@ -191,15 +191,15 @@ export const claimPromotion = call({
 const cashBackPeriod = {
   from: instant,
   to: instant,
-  /** Stakes and prizes of real money that were settled in the period, by category. */
+  /** Real-money stakes and prizes settled in the period, by category. */
   categories: z.array(z.object({ category: z.string(), stakes: moneyAnswer, prizes: moneyAnswer })),
-  /** Rewards that came to the main wallet in the period; they are taken off. */
+  /** Rewards credited to the main wallet in the period; they are deducted. */
   rewards: moneyAnswer,
-  /** Stakes less prizes and rewards; below zero the period won. */
+  /** Stakes less prizes and rewards; negative if the period was a win. */
   netLoss: moneyAnswer,
-  /** Of the tier that was reached; null below the first. */
+  /** The rate of the reached tier; null below the first. */
   percent: z.string().nullable(),
-  /** What the net loss brings by the terms. */
+  /** The cash-back of this net loss by the terms. */
   amount: moneyAnswer,
 };
 
@@ -218,9 +218,9 @@ export const promotionCashBack = call({
     closed: z.array(
       z.object({
         ...cashBackPeriod,
-        /** Taken off for bets of earlier periods that changed since; below zero it was added. */
+        /** Deducted for bets of earlier periods that changed since; negative if added. */
         workedOff: moneyAnswer,
-        /** What the budget covered of the rest; null while it is worked out. */
+        /** The part of the rest that the budget covered; null until it is computed. */
         given: moneyAnswer.nullable(),
         status: z.enum(promotionStatuses).nullable(),
       }),

@@ -8,11 +8,11 @@ const inBrand = z.strictObject({ merchant: merchantCode });
 const rate = z.object({ level: z.number().int(), category: z.string(), percent: z.string() });
 
 const terms = z.object({
-  /** 0 is what the brand was set up with. */
+  /** 0 for the terms of the brand's folder. */
   version: z.number().int(),
   fromDay: day.nullable(),
   least: moneyAnswer,
-  /** The house pays every closed day without being asked. */
+  /** Every closed day is paid without a claim. */
   paysItself: z.boolean(),
   rates: z.array(rate),
   made: z.object({ at: instant, by: z.object({ id: z.string(), name: z.string() }), reason: z.string() }).nullable(),
@@ -35,7 +35,7 @@ export const rebateTerms = call({
     today: day,
     inForce: terms,
     coming: terms.nullable(),
-    /** The last of them, the newest first. */
+    /** The latest ones, newest first. */
     versions: z.array(terms),
     /** Categories that can have a rate. */
     categories: z.array(z.string()),
@@ -54,7 +54,7 @@ export const saveRebateTerms = call({
   params: inBrand,
   body: z.strictObject({
     key: z.uuid(),
-    /** The newest version that the operator saw: another one in between is not overwritten. */
+    /** The newest version that the operator saw; a newer one is a conflict. */
     after: z.number().int().min(0),
     least: amountText,
     paysItself: z.boolean(),

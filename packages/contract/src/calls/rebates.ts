@@ -20,10 +20,10 @@ export const rebateSettings = call({
 const paid = z.object({
   id: z.uuid(),
   at: instant,
-  /** Bets settled up to then are paid. */
+  /** Bets settled before this are paid. */
   cutoff: instant,
   amount: moneyAnswer,
-  /** Paid by the house without being asked. */
+  /** Paid automatically, without a claim. */
   isByHouse: z.boolean(),
 });
 
@@ -36,29 +36,29 @@ export const rebate = call({
   access: { who: 'member' },
   limit: perMinute(60),
   answer: z.object({
-    /** Bets settled in between are in the figures. */
+    /** The figures cover bets settled in this period. */
     from: instant,
     cutoff: instant,
-    /** Below it nothing is paid; it waits. */
+    /** The smallest amount that is paid; a smaller one waits. */
     least: moneyAnswer,
-    /** What a claim now would pay; zero below the least. */
+    /** What a claim would pay now; zero below the smallest amount. */
     claimable: moneyAnswer,
-    /** Of all categories together, with what was finer than a shown step before. */
+    /** The sum of all categories, including earlier fractions that were too small to pay. */
     total: moneyAnswer,
-    /** The house pays every day by itself. */
+    /** Every day is paid automatically. */
     paysItself: z.boolean(),
-    /** How many times what is paid must be played. */
+    /** The turnover multiple of what is paid. */
     multiple: z.string(),
     categories: z.array(
       z.object({
         category: z.string(),
-        /** Null for a category that brings nothing today. */
+        /** Null for a category without a rebate today. */
         percent: percent.nullable(),
         validBet: moneyAnswer,
-        /** Of bets that were taken back after they had been paid: it is worked off first. */
+        /** Rebate of bets that were reversed after it was paid; deducted first. */
         owed: moneyAnswer,
         rebate: moneyAnswer,
-        /** What the last claim paid for this category. */
+        /** The amount of the last claim for this category. */
         last: moneyAnswer.nullable(),
       }),
     ),

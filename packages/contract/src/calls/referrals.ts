@@ -13,17 +13,17 @@ export const referralStates = [
   'EXPIRED',
 ] as const;
 
-/** What a friend does for a reward, and what it is. */
+/** What a friend must do for the reward, and the reward. */
 export const referralTermsFields = {
   firstDeposit: moneyAnswer,
   /** Valid bet of real money. */
   validBet: moneyAnswer,
   /** Days from registration for both. */
   days: z.number().int(),
-  /** Days the reward then waits for charge-backs. */
+  /** Days that the reward then waits for charge-backs. */
   holdDays: z.number().int(),
   reward: moneyAnswer,
-  /** For one referrer in a month; null for none. */
+  /** Limit per referrer and month; null for none. */
   monthCap: moneyAnswer.nullable(),
 };
 
@@ -32,7 +32,7 @@ const progress = {
   registeredAt: instant,
   /** Until when the friend can fulfil the terms. */
   until: instant,
-  /** What is still missing; null where the first deposit is there. */
+  /** What is still missing; null after the first deposit. */
   missingDeposit: moneyAnswer.nullable(),
   missingBet: moneyAnswer,
 };
@@ -46,9 +46,9 @@ export const referral = call({
   limit: perMinute(60),
   query: pageQuery.extend({ before: z.uuid().optional() }),
   answer: z.object({
-    /** What the brand asks for now; null while it pays nothing for friends. */
+    /** The brand's current terms; null while it has no referral rewards. */
     terms: z.object(referralTermsFields).nullable(),
-    /** Goes behind /register?referralCode=; null while the brand pays nothing for friends. */
+    /** The value of /register?referralCode=; null while the brand has no referral rewards. */
     code: z.string().nullable(),
     earned: moneyAnswer,
     earnedInMonth: moneyAnswer,
@@ -65,7 +65,7 @@ export const referral = call({
       }),
     ),
     next: z.uuid().nullable(),
-    /** Who brought me, masked: they are rewarded when I fulfil the terms. */
+    /** The member's own referrer, masked. They are rewarded when the member fulfils the terms. */
     referredBy: z.object({ name: z.string(), ...progress }).nullable(),
   }),
   refusals: [],

@@ -6,9 +6,9 @@ export type StakeParts = { real: Money; bonus: Money };
 export type StakeAsked = {
   stake: Money;
   main: Money;
-  /** What the live bonus may pay in this game and round. */
+  /** What the active bonus may pay in this game and round. */
   usable: Money;
-  /** What the round took before. */
+  /** Earlier stakes of the round. */
   staked: Money;
   maxBet: Money | null;
 };
@@ -18,20 +18,20 @@ export type StakePaid =
   | { ok: false; reason: 'insufficient_balance' }
   | { ok: false; reason: 'bonus_max_bet'; most: Money };
 
-/** Who pays a stake: real money first, and the bonus what it does not reach. */
+/** How a stake is paid: real money first, the bonus pays the rest. */
 export function payStake({ stake, main, usable, staked, maxBet }: StakeAsked): StakePaid {
   const real = lowest(main, stake);
   const bonus = subtract(stake, real);
   if (!covers(usable, bonus)) return { ok: false, reason: 'insufficient_balance' };
   if (!isZero(bonus) && maxBet && compare(add(staked, stake), maxBet) > 0) {
     const room = covers(maxBet, staked) ? subtract(maxBet, staked) : zero(stake.currency);
-    // A stake of real money alone always passes.
+    // A stake of real money only is always accepted.
     return { ok: false, reason: 'bonus_max_bet', most: compare(main, room) > 0 ? main : room };
   }
   return { ok: true, parts: { real, bonus } };
 }
 
-/** A win comes back as its round was paid. The bonus part is rounded down, the rest is real; without a stake all is. */
+/** A win is split like its round's stakes. The bonus part is rounded down, the rest is real; without a stake all is. */
 export function splitWin(win: Money, paid: StakeParts): StakeParts {
   const staked = add(paid.real, paid.bonus);
   if (isZero(staked)) return { real: win, bonus: zero(win.currency) };
@@ -41,7 +41,7 @@ export function splitWin(win: Money, paid: StakeParts): StakeParts {
 
 export type Settled = { toBonus: Money; toMain: Money; toPromotion: Money };
 
-/** Where the bonus part of a win or of a returned stake goes: it follows its bonus. */
+/** Where the bonus part of a win or of a returned stake goes: where its bonus went. */
 export function settleBonusPart(
   part: Money,
   { state, maxWin, converted }: { state: BonusState; maxWin: Money | null; converted: Money },
@@ -53,7 +53,7 @@ export function settleBonusPart(
   return { toBonus: nothing, toMain, toPromotion: subtract(part, toMain) };
 }
 
-/** What of an amount becomes real money where so much has become real before. */
+/** The part of an amount that becomes real money, given what has become real before. */
 export function underCap(amount: Money, maxWin: Money | null, converted: Money): Money {
   if (maxWin === null) return amount;
   return covers(maxWin, converted) ? lowest(amount, subtract(maxWin, converted)) : zero(amount.currency);

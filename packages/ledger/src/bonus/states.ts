@@ -2,10 +2,10 @@ import { shownStepUnits, type Money } from '@croupier/money';
 
 /** To which states a bonus can go from each. */
 export const bonusMoves = {
-  // Another one is live: its money is reserved and its time does not run.
+  // Another bonus is active: this one's money is reserved and its time does not run.
   QUEUED: ['ACTIVE', 'CANCELLED', 'FORFEITED', 'REVOKED'],
   ACTIVE: ['COMPLETED', 'ENDING', 'EXPIRED', 'PLAYED_OUT', 'CANCELLED', 'FORFEITED', 'REVOKED'],
-  // Expired while a round it paid is open: it pays no new stakes, and the round is waited for.
+  // Expired while a round that it paid is open: it pays no new stakes and waits for the round.
   ENDING: ['COMPLETED', 'EXPIRED', 'CANCELLED', 'FORFEITED', 'REVOKED'],
   COMPLETED: [],
   PLAYED_OUT: [],
@@ -28,22 +28,22 @@ export function isLiveBonus(state: BonusState): state is LiveState {
   return state === 'ACTIVE' || state === 'ENDING';
 }
 
-/** So long at most an expired bonus waits for the rounds it paid. */
+/** The longest time that an expired bonus waits for the rounds it paid. */
 export const BONUS_ENDING_MS = 7 * 86_400_000;
 
 export type BonusFacts = {
   state: LiveState;
-  /** What is left of it. */
+  /** Its remaining money. */
   left: Money;
   need: bigint;
   filled: bigint;
-  /** Rounds it paid that have no end yet. */
+  /** Open rounds that it paid. */
   openRounds: number;
-  /** Since its expiry; below zero before it. */
+  /** Time since its expiry; negative before it. */
   overdueMs: number;
 };
 
-/** What a live bonus becomes by what is known of it now; null while it stays what it is. */
+/** The next state of an active bonus, or null while it does not change. */
 export function nextBonusState({ state, left, need, filled, openRounds, overdueMs }: BonusFacts): BonusState | null {
   if (filled >= need) return 'COMPLETED';
   const isEmpty = left.units < shownStepUnits(left.currency) && openRounds === 0;

@@ -1,6 +1,6 @@
 import { innerText, leafText, type LiabilityLeaf, type SumNode } from './node.ts';
 
-/** A neighbour on the way from a leaf to the root, and on which side of us it stands. */
+/** A neighbour on the path from a leaf to the root, and its side. */
 export interface ProofStep extends SumNode {
   readonly side: 'left' | 'right';
 }
@@ -14,19 +14,19 @@ export interface LiabilityProof {
 /** SHA-256 of an ASCII text in lower-case hex; the browser's is asynchronous. */
 export type Sha256 = (text: string) => string | Promise<string>;
 
-// A tree of height 64 would have more leaves than there are numbers for wallets; a longer path is an attack on our time.
+// A tree of height 64 has more leaves than there are wallet numbers; a longer path is an attack on our time.
 const MAX_STEPS = 64;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Whether the leaf is part of the total that the root names. The root must come from where everybody sees the same one. */
+/** Whether the leaf is part of the root's total. The root must come from a place where everybody sees the same one. */
 export async function verifyProof(proof: LiabilityProof, sha256: Sha256): Promise<boolean> {
   const top = (await climb(proof, sha256))?.at(-1);
   return top !== undefined && top.hash === proof.root.hash && top.sum === proof.root.sum;
 }
 
 /**
- * The nodes from the leaf up, each computed from the one before and its neighbour on the path; the last one ought to be
- * the root. Null for a path that no tree of ours can have.
+ * The nodes from the leaf up, each computed from the previous one and its neighbour on the path. The last one should be
+ * the root. Null for a path that is impossible in our trees.
  */
 export async function climb(
   { leaf, path }: Pick<LiabilityProof, 'leaf' | 'path'>,
@@ -36,7 +36,7 @@ export async function climb(
   let node: SumNode = { hash: await sha256(leafText(leaf)), sum: leaf.balance };
   const nodes = [node];
   for (const { side, hash, sum } of path) {
-    // A neighbour below zero would hide a part of what is owed.
+    // A negative neighbour would hide a part of the total.
     if (sum < 0n || !HASH.test(hash)) return null;
     const [left, right] = side === 'left' ? [{ hash, sum }, node] : [node, { hash, sum }];
     node = { hash: await sha256(innerText(left, right)), sum: left.sum + right.sum };
@@ -45,7 +45,7 @@ export async function climb(
   return nodes;
 }
 
-/** The part of WebCrypto that is needed: `crypto.subtle` of a browser or of the server. */
+/** The part of WebCrypto that is used: `crypto.subtle` of a browser or of the server. */
 export interface Digester {
   digest: (algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;
 }

@@ -1,20 +1,20 @@
 import { innerText, leafText, type LiabilityLeaf, type SumNode } from './node.ts';
 
-/** A node with its place: level 0 are the leaves, places count from the left. */
+/** A node with its place: leaves are level 0, places count from the left. */
 export interface PlacedNode extends SumNode {
   readonly level: number;
   readonly place: number;
 }
 
 /**
- * Grows a Merkle-sum tree leaf by leaf and hands out each node when it is made, so that a tree of millions needs no more
- * memory than its height. A node without a neighbour moves up as it is.
+ * Builds a Merkle-sum tree leaf by leaf and passes on each finished node, so that memory grows only with its height.
+ * A node without a neighbour moves up unchanged.
  */
 export function createLiabilityTree(options: { hash: (text: string) => string; onNode: (node: PlacedNode) => void }) {
   const { hash, onNode } = options;
-  /** Per level the left node that waits for its right neighbour. */
+  /** For each level the left node that waits for its right neighbour. */
   const waiting: (SumNode | null)[] = [];
-  /** Per level how many nodes there are. */
+  /** For each level the number of nodes. */
   const counts: number[] = [];
 
   function put(level: number, node: SumNode): void {
@@ -42,7 +42,7 @@ export function createLiabilityTree(options: { hash: (text: string) => string; o
     }
   }
 
-  /** The root, or null when there was no leaf. No leaf may come after. */
+  /** The root, or null without leaves. No leaf may be added afterwards. */
   function finish(): SumNode | null {
     const top = waiting.length - 1;
     let moving: SumNode | null = null;

@@ -1,6 +1,6 @@
 import type { LiabilityProof } from './proof.ts';
 
-/** A proof between processes: units as text, because a JSON number loses them above 2^53. */
+/** A proof between processes: units as text, because JSON numbers lose precision above 2^53. */
 export interface WireProof {
   readonly wallet: string;
   readonly nonce: string;
@@ -9,7 +9,7 @@ export interface WireProof {
   readonly root: { readonly hash: string; readonly totalUnits: string };
 }
 
-/** What `verifyProof` takes. Text that is no whole number throws: such an answer did not come from us. */
+/** The input of `verifyProof`. Throws when a text is not a whole number: such an answer is not ours. */
 export function proofFromWire({ wallet, nonce, balanceUnits, path, root }: WireProof): LiabilityProof {
   return {
     leaf: { nonce, wallet, balance: BigInt(balanceUnits) },

@@ -1,7 +1,7 @@
 import type { Money, Result } from '@croupier/money';
 import type { RefusalCode } from '../refusals.ts';
 
-/** What can be asked of the books. Anyone who sends it made the key. */
+/** The commands of the books. The sender makes the key. */
 export type Command = { readonly key: string } & (
   | { readonly type: 'seed'; readonly memberId: string; readonly amount: Money }
   | { readonly type: 'deposit'; readonly memberId: string; readonly provider: string; readonly amount: Money }
@@ -24,7 +24,7 @@ export interface BetCommand {
   readonly amount: Money;
 }
 
-/** May be of nothing: the bet is then settled as lost. */
+/** The amount may be zero: the bet is then settled as lost. */
 export interface WinCommand {
   readonly type: 'win';
   readonly betId: string;
@@ -51,5 +51,5 @@ export interface ClaimCommand {
   readonly amount: Money;
 }
 
-/** The main balance of the member concerned, after the command; null where no member is concerned. */
+/** The member's main balance after the command; null for a command without a member. */
 export type Answer = Result<{ readonly balance: Money | null }, RefusalCode>;

@@ -26,9 +26,9 @@ export interface ModelReply {
   readonly isReplay: boolean;
 }
 
-/** The books of one merchant in memory, one command after the other: what any real keeper of them must agree with. */
+/** The books of one merchant in memory, one command after the other. The server's books must agree with it. */
 export interface Model {
-  /** Opens a member, or changes standing and limits of one who is there. */
+  /** Adds a member, or changes the standing and limits of a known one. */
   putMember(member: ModelMember): void;
   apply(command: Command, nowMs: number): ModelReply;
   balanceOf(account: AccountRef): Signed;

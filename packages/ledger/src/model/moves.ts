@@ -75,7 +75,7 @@ export function applyClaim(state: ModelState, command: ClaimCommand, nowMs: numb
   if (isTrial(member)) return refuse('in_need_true_account');
   const blocked = checkAmount(amount, member.currency) ?? checkStanding(member.standing, nowMs);
   if (blocked !== null) return refuse(blocked);
-  // Ids cannot hold a colon, so two different claims never share this text.
+  // Ids have no colons, so two different claims never have the same text.
   const claim = `${promotionId}:${memberId}`;
   if (state.claims.has(claim)) return refuse('already_claimed');
   const promotion = { kind: 'promotion', promotionId, currency: member.currency } as const;
@@ -121,7 +121,7 @@ function takeStep(state: ModelState, step: Result<HoldStep, HoldRefusal>): Answe
   return accept({ balance: money(unitsOn(state, main), main.currency) });
 }
 
-/** What a member has in holds that have not ended; the held account stands at exactly this. */
+/** The sum of a member's open holds; the held account has exactly this balance. */
 export function pendingHolds(state: ModelState, member: ModelMember): Money {
   const own = [...state.holds.values()].filter((hold) => hold.memberId === member.memberId && hold.state === 'placed');
   return sum(

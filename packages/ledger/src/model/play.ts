@@ -40,7 +40,7 @@ export function applyWin(state: ModelState, command: WinCommand): Answer {
   const { bet, member } = standingBet(state, betId);
   if (amount.currency !== member.currency) return refuse('currency_mismatch');
 
-  // A journal has no line of nothing, so a lost bet changes its state only.
+  // A journal has no zero lines, so a lost bet only changes its state.
   if (!isZero(amount)) {
     const house = { kind: 'house', product: bet.product, currency: member.currency } as const;
     post(state, { kind: 'win', postings: [{ debit: house, credit: mainOf(member), amount }] });

@@ -23,11 +23,11 @@ export interface ModelBet {
   readonly placedAtMs: number;
 }
 
-/** Everything the model remembers. Plain maps: it is to be obviously right, not fast. */
+/** Everything the model stores. Plain maps, because it must be obviously right, not fast. */
 export interface ModelState {
   readonly members: Map<string, ModelMember>;
   readonly bets: Map<string, ModelBet>;
-  /** Bet ids whose rollback came first. */
+  /** Bet ids whose rollback came before the bet. */
   readonly tombstones: Set<string>;
   readonly holds: Map<string, Hold>;
   readonly deposits: { readonly memberId: string; readonly amount: Money; readonly creditedAtMs: number }[];
@@ -50,7 +50,7 @@ export function emptyState(): ModelState {
   };
 }
 
-/** Writes a journal. The command was decided before, so a refusal here is a fault of the model. */
+/** Writes a journal. The command was already accepted, so a refusal here is a fault of the model. */
 export function post(state: ModelState, draft: JournalDraft): void {
   const checked = journal(draft);
   if (!checked.ok) throw new Error(`${draft.kind}: ${checked.reason.code} at posting ${checked.reason.posting}`);

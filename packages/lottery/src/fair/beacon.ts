@@ -29,10 +29,10 @@ export const quicknet: BeaconChain = {
   periodSeconds: 3,
 };
 
-/** Names the chain where rounds are fetched. */
+/** Identifies the chain when rounds are fetched. */
 export const quicknetHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
-/** A draw waits for the first round this long after its close, so that no ticket is placed once the round is known. */
+/** A draw uses the first round this long after its close, so that no ticket is placed when the round is known. */
 export const ROUND_GAP_SECONDS = 2;
 
 /** The last round whose time is not after the given one. */
@@ -51,19 +51,20 @@ export function roundForClose(chain: BeaconChain, closeSeconds: number): number 
   return Math.max(1, Math.ceil((earliest - chain.genesisSeconds) / chain.periodSeconds) + 1);
 }
 
-/** Whether the chain itself made this round: its signature over the round's number, and the randomness out of it. */
+/** Whether the chain made this round: checks the signature of the round's number, and the randomness from it. */
 export function verifyBeacon(chain: BeaconChain, { round, signature, randomness }: BeaconRound): boolean {
   if (!isRound(round) || !isHex(signature, 48) || !isHex(chain.publicKey, 96)) return false;
   if (randomnessOf(signature) !== randomness) return false;
   try {
-    // Reading a point also refuses one outside the subgroup: a forged signature plus a point of small order would pass the pairing.
+    // Parsing refuses points outside the subgroup: a forged signature plus a point of small order would pass the
+    // pairing.
     const key = bls12_381.G2.Point.fromBytes(bytesOfHex(chain.publicKey, 96));
     const point = bls12_381.G1.Point.fromBytes(bytesOfHex(signature, 48));
     key.assertValidity();
     point.assertValidity();
     return signatures.verify(point, messageOf(round), key);
   } catch {
-    // Bytes that are no point are no signature either.
+    // Bytes that are not a point are not a signature.
     return false;
   }
 }
@@ -78,7 +79,7 @@ export function isRound(round: unknown): round is number {
 
 export const signatures = bls12_381.shortSignatures;
 
-/** What is signed for a round: the hash of its number, as a point of the curve. */
+/** The signed message of a round: the hash of its number, as a point of the curve. */
 export function messageOf(round: number): ReturnType<typeof signatures.hash> {
   return signatures.hash(sha256(uint64be(round)), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_');
 }

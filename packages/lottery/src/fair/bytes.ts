@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 export const hexOfBytes: (bytes: Uint8Array) => string = bytesToHex;
 export const bytesOfText: (text: string) => Uint8Array = utf8ToBytes;
 
-/** Lower case only, so that one value has one writing. */
+/** Lower case only, so that each value has one form. */
 export function isHex(text: unknown, bytes: number): text is string {
   return typeof text === 'string' && text.length === 2 * bytes && /^[0-9a-f]*$/.test(text);
 }
@@ -13,17 +13,17 @@ export function bytesOfHex(hex: string, bytes: number): Uint8Array {
   return hexToBytes(hex);
 }
 
-/** Four bytes, the highest first. */
+/** Four bytes, most significant first. */
 export function uint32be(value: number): Uint8Array {
   return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 }
 
-/** Eight bytes, the highest first, of a whole number that a double holds exactly. */
+/** Eight bytes, most significant first, of a whole number that a double represents exactly. */
 export function uint64be(value: number): Uint8Array {
   return concatBytes(uint32be(Math.floor(value / 2 ** 32)), uint32be(value % 2 ** 32));
 }
 
-/** Each text with its length before it: two different lists never give the same bytes. */
+/** Each text after its length, so that two different lists never give the same bytes. */
 export function joinTexts(texts: readonly string[]): Uint8Array {
   return concatBytes(
     ...texts.flatMap((text) => {

@@ -2,7 +2,7 @@ import type { Drawn, LotteryType } from '../play.ts';
 import { bytesOfHex } from './bytes.ts';
 import { blocksOf, openStream, takeDistinct, type Stream } from './stream.ts';
 
-/** K3 (three dice) has no plays here, but its draws are told in the published test draws. */
+/** K3 (three dice) has no plays here, but the published test draws contain it. */
 export type FairType = LotteryType | 'K3';
 
 /** How many digits each prize has, in the order of drawing. */
@@ -35,7 +35,7 @@ const drawers: Record<FairType, (stream: Stream) => Drawn> = {
 
 export const fairTypes = Object.keys(drawers) as readonly FairType[];
 
-/** What the seed of a draw brings out: the same for everybody who has it. */
+/** The result that follows from the seed of a draw. */
 export function drawFrom(type: FairType, drawSeedHex: string): Drawn {
   return drawFromStream(type, openStream(blocksOf(bytesOfHex(drawSeedHex, 32))));
 }

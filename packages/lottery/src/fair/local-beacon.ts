@@ -6,11 +6,11 @@ import { bytesOfHex, bytesOfText, concatBytes, hexOfBytes } from './bytes.ts';
 export type LocalBeacon = { chain: BeaconChain; sign: (round: number) => BeaconRound };
 
 /**
- * Stands in for drand in a closed network: same rounds, same signatures, a key of our own. Anyone who holds the seed can
- * know every round beforehand, so it is labelled `local` wherever it is shown and proves nothing against the house.
+ * Replaces drand in a closed network: same rounds and signatures with our own key. Whoever has the seed knows every round
+ * in advance, so it is labelled `local` wherever it is shown and proves nothing about the operator.
  */
 export function localBeacon(seedHex: string): LocalBeacon {
-  // A tenth of a second of arithmetic, which a start need not wait for: many a house never draws.
+  // Takes a tenth of a second, so it is computed at the first draw and not at the start.
   let made: ReturnType<typeof signatures.keygen> | null = null;
   const keys = () => (made ??= signatures.keygen(keyMaterial(bytesOfHex(seedHex, 32))));
   return {

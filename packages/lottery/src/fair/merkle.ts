@@ -2,20 +2,20 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOfHex, bytesOfText, concatBytes, hexOfBytes, isHex, joinTexts } from './bytes.ts';
 
 /**
- * A Merkle tree over the tickets of a draw, in the shape of RFC 6962: left parts are full, so it can be grown leaf by
- * leaf. Leaves and inner nodes begin with different bytes, so neither passes for the other.
+ * A Merkle tree over the tickets of a draw, as in RFC 6962: left parts are full, so it can be built leaf by leaf. Leaves
+ * and inner nodes begin with different bytes, so neither can be used as the other.
  */
 export type TicketFact = { ticketId: string; selection: string; stake: string };
 
-/** Where a ticket stands in the tree and its neighbours on the way up, in hex. */
+/** The place of a ticket in the tree and its neighbours on the path to the root, in hex. */
 export type TicketProof = { index: number; size: number; path: readonly string[] };
 
-/** SHA-256 by the one who computes it: a server may hand in the machine's own, which is faster. */
+/** An implementation of SHA-256: the server passes Node's, which is faster. */
 export type Digest = (bytes: Uint8Array) => Uint8Array;
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
-/** Bytes of a SHA-256. */
+/** Bytes of a SHA-256 hash. */
 const HASH = 32;
 
 export function ticketLeaf({ ticketId, selection, stake }: TicketFact, digest: Digest = sha256): Uint8Array {
@@ -33,21 +33,21 @@ function parentOf(left: Uint8Array, right: Uint8Array, digest: Digest): Uint8Arr
 
 export type MerkleTree = { size: number; root: string; proofOf: (index: number) => TicketProof };
 
-/** The leaves of these tickets one behind the other, 32 bytes each: a million of them are 32 MB and one object. */
+/** The leaves of these tickets in one array, 32 bytes each: a million of them are 32 MB and one object. */
 export function ticketLeaves(facts: readonly TicketFact[], digest: Digest = sha256): Uint8Array {
   const leaves = new Uint8Array(HASH * facts.length);
   for (const [at, fact] of facts.entries()) leaves.set(ticketLeaf(fact, digest), HASH * at);
   return leaves;
 }
 
-/** The leaves of these lines, as those of tickets. */
+/** The same for lines of text. */
 export function textLeaves(texts: readonly string[], digest: Digest = sha256): Uint8Array {
   const leaves = new Uint8Array(HASH * texts.length);
   for (const [at, text] of texts.entries()) leaves.set(textLeaf(text, digest), HASH * at);
   return leaves;
 }
 
-/** The root of no tickets at all is the hash of nothing. */
+/** Without tickets the root is the hash of no bytes. */
 export function merkleTree(leaves: Uint8Array, digest: Digest = sha256): MerkleTree {
   if (leaves.length % HASH !== 0) throw new RangeError(`${leaves.length} bytes are no row of hashes`);
   const levels = levelsOf(leaves, digest);
@@ -55,7 +55,7 @@ export function merkleTree(leaves: Uint8Array, digest: Digest = sha256): MerkleT
   return { size: leaves.length / HASH, root: hexOfBytes(top), proofOf: (index) => proofIn(levels, index) };
 }
 
-/** Row by row upwards; a node without a neighbour moves up as it is. */
+/** Level by level upwards; a node without a neighbour moves up unchanged. */
 function levelsOf(leaves: Uint8Array, digest: Digest): Uint8Array[] {
   const levels = [leaves];
   let row = leaves;
@@ -84,11 +84,11 @@ function proofIn(levels: readonly Uint8Array[], index: number): TicketProof {
   return { index, size, path };
 }
 
-/** Whether a ticket with exactly these facts stood in the tree of this root. */
+/** Whether a ticket with exactly these facts is in the tree of this root. */
 export const verifyTicket = (fact: TicketFact, proof: TicketProof, rootHex: string): boolean =>
   isBelow(ticketLeaf(fact), proof, rootHex);
 
-/** Whether exactly this line stood in the tree of this root. */
+/** Whether exactly this line is in the tree of this root. */
 export const verifyText = (text: string, proof: TicketProof, rootHex: string): boolean =>
   isBelow(textLeaf(text), proof, rootHex);
 
@@ -106,7 +106,7 @@ function isProof({ index, size, path }: TicketProof): boolean {
   return isPlace && size <= 2 ** MAX_STEPS && path.length <= MAX_STEPS && path.every((step) => isHex(step, 32));
 }
 
-/** The root that leaf and path lead to; null when the path does not fit the place. */
+/** The root computed from leaf and path; null when the path does not fit the place. */
 function climb(leaf: Uint8Array, { index, size, path }: TicketProof): Uint8Array | null {
   let [node, at, last, used] = [leaf, index, size - 1, 0];
   while (last > 0) {

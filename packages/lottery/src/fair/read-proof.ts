@@ -5,15 +5,15 @@ import { fairTypes, type FairType } from './draw-from.ts';
 import { ISSUE } from './seeds.ts';
 import type { BeaconProof, DrawProof } from './verify-draw.ts';
 
-/** Which field is not as it must be, such as `beacon.round`. */
+/** The invalid field, such as `beacon.round`. */
 export type ProofFault = { field: string };
 
 type Fields = Record<string, unknown>;
 
-/** Reads what a file, a page's form or an answer holds; unknown fields are left aside. */
+/** Parses the content of a file, a form or an answer; unknown fields are ignored. */
 export function readProof(given: unknown): Result<DrawProof, ProofFault> {
   const field = isFields(given) ? faultOf(given) : 'proof';
-  // faultOf looked at every field of the type.
+  // faultOf checked every field of the type.
   return field === null ? accept(given as DrawProof) : refuse({ field });
 }
 

@@ -3,15 +3,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesOfHex, bytesOfText, hexOfBytes } from './bytes.ts';
 import type { FairType } from './draw-from.ts';
 
-/** A longer way back to the anchor is an attack on the reader's time: two years of one-minute draws are fewer. */
+/** Two years of one-minute draws have fewer links; a longer chain is an attack on the verifier's time. */
 export const MAX_LINKS = 2_000_000;
 
-/** What is published before betting opens: SHA-256 of the seed. In a chain it is also the seed of the draw before. */
+/** Published before betting opens: SHA-256 of the seed. In a chain it is also the seed of the previous draw. */
 export function commitOf(seedHex: string): string {
   return hexOfBytes(sha256(bytesOfHex(seedHex, 32)));
 }
 
-/** The seed used before this one: chains are made from the end and used from the front. */
+/** The seed of the previous draw: chains are made from the end and used from the front. */
 export const chainBack = commitOf;
 
 /** The seed `links` draws earlier; zero links is the seed itself. */
@@ -21,13 +21,16 @@ export function chainBackBy(seedHex: string, links: number): string {
   return hexOfBytes(seed);
 }
 
-/** Whether a seed stands `links` draws behind a published value of its chain: the anchor, or any seed revealed earlier. */
+/** Whether a seed is `links` draws after a published value of its chain: the anchor, or any seed revealed earlier. */
 export function isLinked(seedHex: string, anchorHex: string, links: number): boolean {
   if (!Number.isInteger(links) || links < 1 || links > MAX_LINKS) return false;
   return chainBackBy(seedHex, links) === anchorHex;
 }
 
-/** A chain of `length` seeds from its last one; `seeds[i]` belongs to the (i+1)-th draw, the anchor is published first. */
+/**
+ * A chain of `length` seeds, made from its last one; `seeds[i]` belongs to the (i+1)-th draw. The anchor is published
+ * first.
+ */
 export function chainFrom(lastSeedHex: string, length: number): { anchor: string; seeds: string[] } {
   const seeds = [lastSeedHex];
   for (let at = 1; at < length; at += 1) seeds.push(chainBack(seeds[at - 1]!));
@@ -37,7 +40,9 @@ export function chainFrom(lastSeedHex: string, length: number): { anchor: string
 
 export type DrawSeedOf = { seed: string; type: FairType; issue: string; randomness: string };
 
-/** The seed of one draw, in hex: known to nobody before both the committed seed and the beacon's randomness are. */
+/**
+ * The seed of one draw, in hex. Nobody knows it before both the committed seed and the beacon's randomness are known.
+ */
 export function drawSeed({ seed, type, issue, randomness }: DrawSeedOf): string {
   if (!ISSUE.test(issue)) throw new Error(`issue ${issue} cannot be part of a draw's message`);
   bytesOfHex(randomness, 32);
@@ -45,5 +50,5 @@ export function drawSeed({ seed, type, issue, randomness }: DrawSeedOf): string 
   return hexOfBytes(hmac(sha256, bytesOfHex(seed, 32), message));
 }
 
-/** No bar, so that a message has one reading. */
+/** Without `|`, so that a message can be read in only one way. */
 export const ISSUE = /^[0-9A-Za-z._:-]{1,64}$/;

@@ -2,15 +2,15 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { uint32be } from './bytes.ts';
 
-/** Words taken one after another; anyone who has the seed gets the same ones. */
+/** Random words in sequence; the same seed gives the same ones. */
 export type Stream = {
   /** The next 32 bits. */
   word: () => number;
-  /** A number from 0 to n−1, each exactly as likely. */
+  /** A number from 0 to n−1, all equally likely. */
   below: (n: number) => number;
 };
 
-/** The k-th block of 32 bytes, from 0. It is read before the next is asked for. */
+/** The k-th block of 32 bytes, from 0. It is valid only until the next call. */
 export type Block = (k: number) => Uint8Array;
 
 const WORDS_A_BLOCK = 8;
@@ -31,13 +31,13 @@ export function openStream(block: Block): Stream {
     if (place === 0) bytes = block(taken / WORDS_A_BLOCK);
     taken += 1;
     const at = 4 * place;
-    // A block has 32 bytes, so these four are there.
+    // A block has 32 bytes, so these four exist.
     return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
   }
 
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > WORDS) throw new Error(`no number below ${n}`);
-    // Words from the last, incomplete run of n would make small results likelier. Less than half are rejected each time.
+    // Words from the last, incomplete run of n would make small results more likely. Fewer than half are rejected.
     const limit = WORDS - (WORDS % n);
     let drawn = word();
     while (drawn >= limit) drawn = word();
@@ -47,7 +47,7 @@ export function openStream(block: Block): Stream {
   return { word, below };
 }
 
-/** The first `count` of a shuffled row 1…n: a partial Fisher–Yates shuffle. */
+/** The first `count` of the shuffled numbers 1…n: a partial Fisher–Yates shuffle. */
 export function takeDistinct(stream: Stream, n: number, count: number): number[] {
   const row = Array.from({ length: n }, (_none, at) => at + 1);
   for (let at = 0; at < count; at += 1) {

@@ -4,7 +4,7 @@ import { drawFrom, type FairType } from './draw-from.ts';
 import { verifyTicket, type TicketFact, type TicketProof } from './merkle.ts';
 import { commitOf, drawSeed, isLinked } from './seeds.ts';
 
-/** Everything published about a draw, and what a player adds of the own ticket. Parts that are left out are not checked. */
+/** Everything published about a draw, and the player's own ticket. Parts that are left out are not checked. */
 export type DrawProof = {
   type: FairType;
   issue: string;
@@ -16,14 +16,14 @@ export type DrawProof = {
   commit?: string;
   /** A published value of the chain, `links` draws before this one. */
   link?: { anchor: string; links: number };
-  /** The round, its signature, whose it is, and the round that was announced with the commit. */
+  /** The round, its signature, its chain, and the round that was announced with the commit. */
   beacon?: BeaconProof;
-  /** The own ticket, its place in the tree, and the root published at the close. */
+  /** The player's ticket, its place in the tree, and the root published at the close. */
   ticket?: TicketFact & { proof: TicketProof; root: string };
 };
 
 export type BeaconProof = {
-  /** quicknet's key is known to this program; a local beacon brings its own and proves less. */
+  /** The key of quicknet is known here; that of a local beacon is part of the proof, which proves less. */
   chain: 'quicknet' | (BeaconChain & { label: 'local' });
   round: number;
   signature: string;
@@ -47,7 +47,7 @@ export function verifyDraw(proof: DrawProof): DrawVerdicts {
   };
 }
 
-/** No check failed. Those not given are told by name, so that nobody takes silence for a proof. */
+/** No check failed. Missing parts are listed, so that nobody takes them for proven. */
 export function isProven(verdicts: DrawVerdicts): boolean {
   return drawChecks.every((check) => verdicts[check] !== false);
 }

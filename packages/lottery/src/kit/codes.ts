@@ -4,7 +4,7 @@ import { oneLevel } from './direct.ts';
 import type { Rule } from './rule.ts';
 import { digits, row } from './rows.ts';
 
-/** How many of 10^`length` numbers hold each of `codes` given digits: by inclusion and exclusion. */
+/** How many of 10^`length` numbers contain each of `codes` given digits, by inclusion and exclusion. */
 function holdingAll(length: number, codes: number): number {
   let ways = 0;
   for (let missing = 0; missing <= codes; missing += 1) {
@@ -13,7 +13,7 @@ function holdingAll(length: number, codes: number): number {
   return ways;
 }
 
-/** Any-position codes (不定位): `codes` digits that must all come, wherever. */
+/** Any-position codes (不定位): `codes` digits that must all be drawn, at any place. */
 export function anyCode(length: number, codes: number): Rule {
   return {
     rows: [row('digits', digits, codes)],
@@ -30,7 +30,7 @@ export function anyCode(length: number, codes: number): Rule {
   };
 }
 
-/** A digit that shows at least `times` times. */
+/** A digit that is drawn at least `times` times. */
 export function showsAtLeast(length: number, times: number): Rule {
   let ways = 0;
   for (let shown = times; shown <= length; shown += 1) ways += choose(length, shown) * 9 ** (length - shown);

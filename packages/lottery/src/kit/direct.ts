@@ -18,7 +18,7 @@ function product(held: Held): number {
   return bets;
 }
 
-/** A set of digits for each place; all must come where they were put. */
+/** A set of digits for each place; one of each set must be drawn at its place. */
 export function direct(places: readonly number[]): Rule {
   return {
     rows: positionRows(places, digits),
@@ -35,11 +35,11 @@ export function direct(places: readonly number[]): Rule {
   };
 }
 
-/** Each choice of digits is also bet on its last 4, 3, 2 and 1 places: as many bets as places, one level for each. */
+/** Each choice of digits is also a bet on its last 4, 3, 2 and 1 places: as many bets as places, one level for each. */
 export function combination(places: readonly number[]): Rule {
   const size = places.length;
   const longest = (held: Held, isHit: (place: number) => boolean): readonly number[] => {
-    // A suffix that fits wins once for every choice of the digits before it, each of which was staked.
+    // A matching suffix wins once for every choice of the digits before it, because each was staked.
     const sizes = held.masks.map(bitCount);
     const wins = from(0, size).map(() => 0);
     for (let start = size - 1; start >= 0 && isHit(start); start -= 1) {
@@ -65,10 +65,10 @@ export function combination(places: readonly number[]): Rule {
   };
 }
 
-/** Every chosen digit of every place is a bet of its own; places may stay empty. `size` places together win. */
+/** Every chosen digit of every place is a bet; places may be empty. `size` places together win. */
 function hits(rows: readonly RowForm[], size: number, levels: readonly Level[]): Rule {
   const sums = (held: Held) => {
-    // How many ways to take one symbol from `k` rows, for k up to `size`, one row after another.
+    // The number of ways to take one symbol from each of `k` rows, for k up to `size`, row by row.
     const ways = [1, ...from(0, size).map(() => 0)];
     for (const mask of held.masks) {
       const count = bitCount(mask);
@@ -98,7 +98,7 @@ function hits(rows: readonly RowForm[], size: number, levels: readonly Level[]):
 export const anyDirect = (size: number): Rule =>
   hits(positionRows(from(0, 5), digits, 0), size, oneLevel(1, power10(size)));
 
-/** One number at its place (定位胆); `symbols` are a run of numbers, each as likely as the others. */
+/** One number at its place (定位胆); `symbols` are consecutive numbers, all equally likely. */
 export const fixedPosition = (
   places: readonly number[],
   symbols: readonly string[] = digits,

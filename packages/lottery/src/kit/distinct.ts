@@ -7,14 +7,14 @@ import { choose, subsets } from '../binomial.ts';
 import { combinations, numberOutcomes } from '../opposites.ts';
 import type { RowForm } from '../play.ts';
 
-// Numbers that never come twice in a draw: 11X5 and PK10.
+// Numbers that are drawn at most once: 11X5 and PK10.
 
 const ordersOf = (length: number, outOf: number) => from(0, length).reduce((ways, place) => ways * (outOf - place), 1);
 
-/** A set of numbers for each place; a bet takes one of each, all different. */
+/** A set of numbers for each place; a bet takes one of each set, all different. */
 export function directDistinct(places: readonly number[], outOf: number): Rule {
   const blocks = partitions(places.length);
-  // Moebius over partitions: choices that may repeat, less those that do, without listing any.
+  // Möbius inversion over partitions: choices that may repeat, less those that do, without listing any.
   const count = (held: Held) => {
     let ways = 0;
     for (const partition of blocks) ways += blockProduct(held.masks, partition);
@@ -64,10 +64,10 @@ function partitions(size: number): readonly Partition[] {
 }
 
 export type Pick = {
-  /** Numbers of the game, and how many of them the rule looks at. */
+  /** The numbers of the game, and how many of the drawn ones the rule uses. */
   outOf: number;
   drawn: number;
-  /** Numbers of one bet. Up to `drawn`, all must come; beyond, all that came must be among them. */
+  /** Numbers of one bet. Up to `drawn`, all must be drawn; beyond that, all drawn numbers must be among them. */
   size: number;
 };
 
@@ -76,10 +76,10 @@ const pickWays = ({ outOf, drawn, size }: Pick) =>
 
 const pickLevels = (about: Pick) => oneLevel(pickWays(about), choose(about.outOf, about.size));
 
-/** Any numbers of one row. */
+/** Any numbers from one row. */
 export const pick = (about: Pick): Rule => pickFrom(about, [row('numbers', twoDigits(about.outOf), about.size)]);
 
-/** Dan-tuo: bankers in every bet, filled up from the others. */
+/** Dan-tuo: bankers are in every bet, the rest comes from the others. */
 export const pickBanker = (about: Pick): Rule =>
   pickFrom(about, [
     { ...row('banker', twoDigits(about.outOf), 1, about.size - 1), isBanker: true },
@@ -118,7 +118,7 @@ function pickFrom(about: Pick, rows: readonly RowForm[]): Rule {
   };
 }
 
-/** `hits` of the others came; the bankers and, beyond `drawn`, everything that came are in already. */
+/** `hits` of the others were drawn. The bankers and, beyond `drawn`, all drawn numbers are already counted. */
 function pickWins({ drawn, size }: Pick, found: { bankers: number; others: number; hits: number }): number {
   const left = size - found.bankers;
   return size <= drawn ? choose(found.hits, left) : choose(found.others - found.hits, left - found.hits);

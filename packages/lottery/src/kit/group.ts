@@ -7,7 +7,7 @@ import { oneLevel } from './direct.ts';
 import type { Rule } from './rule.ts';
 import { digits, row, typedRow } from './rows.ts';
 
-/** How often digits repeat, most often first: `[[2, 1], [1, 3]]` is one pair and three single digits. */
+/** How often digits repeat, most frequent first: `[[2, 1], [1, 3]]` is one pair and three single digits. */
 export type Shape = readonly (readonly [times: number, digits: number])[];
 
 const factorials = [1, 1, 2, 6, 24, 120];
@@ -16,13 +16,13 @@ const rowNames = ['', 'single', 'double', 'triple', 'quadruple'];
 
 const lengthOf = (shape: Shape) => shape.reduce((length, [times, digits]) => length + times * digits, 0);
 
-/** Ways to order one multiset of this shape. */
+/** The number of orders of one multiset of this shape. */
 const orders = (shape: Shape) =>
   shape.reduce((ways, [times, digits]) => ways / factorial(times) ** digits, factorial(lengthOf(shape)));
 
 export const shapeLevels = (shape: Shape): readonly Level[] => oneLevel(orders(shape), 10 ** lengthOf(shape));
 
-/** The digits that came `times` times, for each part of the shape, or null when the draw has another shape. */
+/** The digits that were drawn `times` times, for each part of the shape, or null when the draw has another shape. */
 export function shapeMasks(numbers: readonly number[], shape: Shape): readonly number[] | null {
   const byTimes = masksByTimes(numbers);
   let held = 0;
@@ -33,7 +33,7 @@ export function shapeMasks(numbers: readonly number[], shape: Shape): readonly n
   return held === numbers.length ? shape.map(([times]) => byTimes[times] ?? 0) : null;
 }
 
-/** Which digits came exactly once, twice, … at the index of that many times. */
+/** The digits drawn exactly once, twice and so on; the index is the number of times. */
 function masksByTimes(numbers: readonly number[]): readonly number[] {
   const atLeast = [0, 0, 0, 0, 0, 0, 0];
   for (let place = 0; place < numbers.length; place += 1) {
@@ -48,7 +48,7 @@ function masksByTimes(numbers: readonly number[]): readonly number[] {
 
 const never = () => {};
 
-/** The digits in any order. One row for each multiplicity of the shape. */
+/** Digits in any order. One row for each multiplicity of the shape. */
 export function group(shape: Shape): Rule {
   const counts = shape.map(([, digits]) => digits);
   const count = (held: Held) => disjointChoices(held.masks, counts);
@@ -66,7 +66,7 @@ export function group(shape: Shape): Rule {
         tally.wins[0] = (tally.wins[0] ?? 0) + 1;
       };
     },
-    // Of all shapes only two different digits come in more than four fifths of all draws.
+    // Only the shape of two different digits comes in more than four fifths of all draws.
     ...(shape.length === 1 &&
       lengthOf(shape) === 2 && { opposites: ([chosen = []]: Selection) => anyOrder(pairsOf(chosen)) }),
     most: (held) => [[Math.min(1, count(held))]],
@@ -77,12 +77,12 @@ function* pairsOf(row: readonly string[]): Iterable<string> {
   for (const one of row) for (const other of row) if (one < other) yield one + other;
 }
 
-/** Numbers that are meant in any order are another question than the same digits in theirs. */
+/** Numbers in any order are a different question from the same digits in their order. */
 function* anyOrder(numbers: Iterable<string>) {
   for (const outcome of numbers) yield { question: 'any order', outcome, level: 0 };
 }
 
-/** Ways to take `i` digits from A and `j` others from B, A and B sharing some. */
+/** The number of ways to take `i` digits from A and `j` others from B, when A and B share some. */
 function disjointChoices(masks: readonly number[], [i = 0, j = 0]: readonly number[]): number {
   const [a = 0, b = 0] = masks;
   if (j === 0) return choose(bitCount(a), i);
@@ -119,7 +119,7 @@ export function pairGroup(): Rule {
   };
 }
 
-/** The shapes a group bet of 2 or 3 digits can have, each a level and a kind of bet: triples and pairs of 2 lose. */
+/** The shapes of a group bet of 2 or 3 digits, each a level and a kind of bet. Triples, and pairs of 2, lose. */
 export const groupKinds = (length: number): readonly { code: string; shape: Shape }[] =>
   length === 3
     ? [

@@ -1,11 +1,11 @@
 import type { RowForm, Selection } from '../play.ts';
 
-/** A selection as the rules count and judge it: a bit for each symbol of a row. Filled anew for each ticket. */
+/** A selection as the rules count and judge it: a bit for each symbol of a row. Reused for each ticket. */
 export type Held = {
   /** Ticked positions of any-k plays; bit 0 is the first position. */
   ticked: number;
   masks: number[];
-  /** Typed numbers, as a list or as canonical text: both know what they include. */
+  /** Typed numbers, as a list or as canonical text; both have `includes`. */
   typed: string | readonly string[];
   typedCount: number;
 };
@@ -31,7 +31,7 @@ export function holder(rows: readonly RowForm[], hasPositions: boolean): Holder 
 
   function fromSelection(selection: Selection): Held {
     for (let row = 0; row < rows.length; row += 1) {
-      // A row that the caller left out counts as empty.
+      // A missing row counts as empty.
       const symbols = selection[row] ?? [];
       if (isTyped[row] === true) {
         held.typed = symbols;
@@ -61,7 +61,9 @@ export function holder(rows: readonly RowForm[], hasPositions: boolean): Holder 
   return { fromSelection, fromText };
 }
 
-/** The bits of the symbols in a piece of text, commas between them. A foreign symbol, which no reader lets through, has none. */
+/**
+ * The bits of the symbols in a piece of text, separated by commas. Unknown symbols, which readers refuse, have none.
+ */
 type MaskReader = (text: string, from: number, end: number) => number;
 
 function maskReader(symbols: readonly string[]): MaskReader {
@@ -70,7 +72,7 @@ function maskReader(symbols: readonly string[]): MaskReader {
   return isRun ? runReader(first, symbols.length) : wordReader(symbols);
 }
 
-/** Numbers that follow each other are read digit by digit: this is where a settlement spends its time. */
+/** Consecutive numbers are read digit by digit, because a settlement spends most of its time here. */
 function runReader(first: number, count: number): MaskReader {
   return (text, from, end) => {
     let mask = 0;

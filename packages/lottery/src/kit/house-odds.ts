@@ -1,11 +1,11 @@
 import { fraction, minus, over, times, type Fraction } from '../fraction.ts';
 
-/** What the house pays of the fair odds where the market has no usual level. */
+/** The share of the fair odds that is paid where the market has no usual level. */
 const SHARE = fraction(95, 100);
 
 /**
  * Odds at 95 % of the fair ones, rounded down: to cents below 100, to whole units below 10,000 and to three digits
- * above. Stakes given back (a push) leave less to share.
+ * above. Returned stakes (a push) reduce the odds.
  */
 export function houseOdds(chance: Fraction, push: Fraction = fraction(0)): Fraction {
   const fair = over(minus(fraction(1), push), chance);

@@ -5,22 +5,24 @@ import { lazily } from './lazily.ts';
 import type { Rule } from './rule.ts';
 import { row } from './rows.ts';
 
-/** One thing to bet on: in how many of the `outOf` equally likely draws it comes, and its fixed odds, if any. */
+/**
+ * One thing to bet on: the number of the `outOf` equally likely draws in which it comes, and its fixed odds, if any.
+ */
 export type Outcome = { symbol: string; ways: number; odds?: Fraction };
 
 export type Outcomes = {
   label: string;
   outOf: number;
   outcomes: readonly Outcome[];
-  /** The symbols that win, of `numbers` at the places. */
+  /** The symbols that win when `numbers` were drawn at the places. */
   winners: (numbers: readonly number[]) => readonly string[];
-  /** Which symbols can win together, when more than one does; otherwise each wins alone. */
+  /** The symbols that can win together; without it at most one wins. */
   together?: readonly (readonly string[])[];
-  /** Draws of `outOf` that give every stake back. */
+  /** Draws of `outOf` that return every stake. */
   push?: { ways: number; isPush: (numbers: readonly number[]) => boolean };
 };
 
-/** A bet for each chosen symbol, won when it comes. Symbols of one chance and odds share a level. */
+/** A bet for each chosen symbol, which wins when it comes. Symbols with the same chance and odds share a level. */
 export function outcomes(about: Outcomes): Rule {
   const symbols = about.outcomes.map(({ symbol }) => symbol);
   const levels = levelsOf(about);
@@ -61,7 +63,7 @@ export function outcomes(about: Outcomes): Rule {
   };
 }
 
-/** Symbols that never win together ask one question; one that can win with a likelier one asks another. */
+/** Symbols that never win together belong to one question; a symbol that can win with a more likely one has another. */
 function oppositesOf(
   { outcomes: all, together = [] }: Outcomes,
   symbols: readonly string[],

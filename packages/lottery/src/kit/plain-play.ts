@@ -1,12 +1,12 @@
 import type { Drawn, Judged, Level, MostWins, Play, Selection } from '../play.ts';
 import { selectionReader, splitSelection, type SelectionForm } from '../selection.ts';
 
-/** A row of a table of plays that says itself how a selection is counted and judged. */
+/** A row of a table of plays with its own counting and judging. */
 export type PlainRow = Omit<SelectionForm, 'code'> &
   Pick<Play, 'code' | 'type' | 'group' | 'levels' | 'rows' | 'opposites'> & {
-    /** Worked out once per draw, asked for each ticket. */
+    /** Prepared once per draw, used for each ticket. */
     at: (drawn: Drawn, day: string) => (selection: Selection) => Judged;
-    /** The same straight from canonical text, where reading it that way is quicker. */
+    /** The same directly from canonical text, where that is faster. */
     atText?: (drawn: Drawn, day: string) => (selection: Selection | string) => Judged;
     most: (selection: Selection) => MostWins;
   };

@@ -8,7 +8,7 @@ export const digits: readonly string[] = from(0, 10).map(String);
 export const twoDigits = (count: number): readonly string[] =>
   from(1, count).map((number) => String(number).padStart(2, '0'));
 
-/** `1` for `01`: what people and older clients write. */
+/** `1` for `01`, as people and older clients write. */
 export const shortNumbers: ReadonlyMap<string, string> = new Map(
   from(1, 9).map((number) => [String(number), `0${number}`]),
 );

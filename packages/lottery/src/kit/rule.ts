@@ -5,21 +5,21 @@ import { bitCount, holder, type Held } from './held.ts';
 
 export type Tally = { wins: number[]; pushed: number };
 
-/** What a play asks of the numbers at its places, wherever these stand. */
+/** The rule of a play for the numbers at its places, wherever these are. */
 export type Rule = Pick<SelectionForm, 'typed' | 'aliases' | 'isDisjoint'> & {
   rows: readonly RowForm[];
   levels: readonly Level[];
   count: (held: Held) => number;
-  /** Prepared for the numbers that came out at the places. */
+  /** Prepared for the numbers that were drawn at the places. */
   at: (numbers: readonly number[]) => (held: Held, tally: Tally) => void;
   /** Counts of wins per level that bound every draw; see `MostWins`. */
   most: (held: Held) => readonly (readonly number[])[];
   isBoundOnly?: true;
-  /** See `Play.opposites`; a question without a name is about the numbers at the places and shared by all who ask it. */
+  /** See `Play.opposites`. A question without a name is about the numbers at the places and shared by all plays. */
   opposites?: (selection: Selection) => Iterable<{ question: string; outcome: string; level: number }>;
 };
 
-/** Which drawn numbers a rule looks at: each set of places is asked separately and its bets add up. */
+/** The drawn numbers that a rule uses: each set of places is judged separately and the bets add up. */
 export type Places = {
   sets: readonly (readonly number[])[];
   /** The member ticks positions, and only sets inside them count; sets have this size. */
@@ -72,7 +72,7 @@ export function numberPlay({ code, type, group, places, rule }: PlayRow): Play {
   function most(selection: Selection): MostWins {
     const held = hold.fromSelection(selection);
     const parts = partsOf(held);
-    // Prices are linear in wins, so all parts winning the same best way is never less than a mixture.
+    // Prices are linear in wins, so all parts winning in the same best way is never less than a mixture.
     const wins = rule.most(held).map((counts) => counts.map((wins) => wins * parts));
     return { wins, isExact: parts <= 1 && rule.isBoundOnly !== true };
   }

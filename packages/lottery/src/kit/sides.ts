@@ -16,7 +16,7 @@ const sideMask = (digit: number) => (digit >= 5 ? 1 : 2) | (digit % 2 === 0 ? 8 
 /** Every digit is one of big and small and one of odd and even; each of the four pairs exists. */
 const sidePairs = [1 | 4, 1 | 8, 2 | 4, 2 | 8];
 
-/** Big, small, odd or even for each place, all of which must fit. */
+/** Big, small, odd or even for each place; all must match. */
 export function sides(places: readonly number[]): Rule {
   const product = (held: Held, each: (mask: number, place: number) => number) =>
     held.masks.reduce((bets, mask, place) => bets * each(mask, place), 1);

@@ -5,7 +5,7 @@ import { lazily } from './lazily.ts';
 import { from, type Rule } from './rule.ts';
 import { digits, row, values } from './rows.ts';
 
-/** Makes one for each length and keeps it: a page that shows these plays counts thousands of numbers to make them. */
+/** Makes one value for each length and caches it, because each takes counting thousands of numbers. */
 function oneEach<Made>(make: (length: number) => Made): (length: number) => Made {
   const kept = new Map<number, Made>();
   return (length) => {
@@ -15,7 +15,7 @@ function oneEach<Made>(make: (length: number) => Made): (length: number) => Made
   };
 }
 
-/** All numbers of `length` digits, to weigh sums and spans. */
+/** All numbers of `length` digits, for counting sums and spans. */
 const numbersOf = oneEach((length): readonly (readonly number[])[] =>
   from(0, 10 ** length).map((number) => [...String(number).padStart(length, '0')].map(Number)),
 );
@@ -54,11 +54,14 @@ function directBy(length: number, label: string, last: number, valueOf: (numbers
 export const directSum = oneEach((length): Rule => directBy(length, 'sum', 9 * length, sumOf));
 export const directSpan = oneEach((length): Rule => directBy(length, 'span', 9, spanOf));
 
-/** The groups of `length` digits, each by its sorted number. */
+/** The groups of `length` digits, each as its sorted number. */
 const groupsOf = (length: number) =>
   lazily(() => numbersOf(length).filter((numbers) => isSorted(numbers) && groupKindOf(numbers) >= 0));
 
-/** Bets on every group whose sum is chosen. Sums start at 1: only triples and pairs of 0 have less, and they lose. */
+/**
+ * Bets on every group whose sum is chosen. Sums start at 1: only triples and pairs of 0 have a smaller one, and they
+ * lose.
+ */
 export const groupSum = oneEach((length): Rule => {
   const groups = groupsOf(length);
   const ways = lazily(() => tallies(groups(), (numbers) => sumOf(numbers) - 1));
@@ -88,7 +91,7 @@ export const groupSum = oneEach((length): Rule => {
   };
 });
 
-/** One key digit (包胆): every group that holds it, 54 of three digits and 9 of two. */
+/** One key digit (包胆): every group that contains it, 54 of three digits and 9 of two. */
 export const keyDigit = oneEach((length): Rule => {
   const groups = groupsOf(length);
   const withKey = lazily(() => groups().filter((numbers) => numbers.includes(0)));

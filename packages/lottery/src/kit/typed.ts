@@ -4,10 +4,10 @@ export const typedDigits =
   (text: string): string | null =>
     text.length === length && /^[0-9]+$/.test(text) ? text : null;
 
-/** The digits in order: one writing for all orders of a number. */
+/** The sorted digits: one form for all orders of a number. */
 export const sortedDigits = (text: string): string => [...text].toSorted().join('');
 
-/** Numbers that are meant in every order of their digits. */
+/** Numbers that are bet in every order of their digits. */
 export const typedGroup =
   (length: number) =>
   (text: string): string | null => {
@@ -15,7 +15,7 @@ export const typedGroup =
     return typed === null ? null : sortedDigits(typed);
   };
 
-/** In how many orders the digits of a number can stand: 24, 12, 6, 4 or 1 for four of them. */
+/** The number of orders of a number's digits: 24, 12, 6, 4 or 1 for four of them. */
 export function ordersOf(text: string): number {
   let orders = 1;
   const seen = new Map<string, number>();
@@ -27,7 +27,7 @@ export function ordersOf(text: string): number {
   return orders;
 }
 
-/** The digits of a number by how often they show, most often first: `211` for a pair and two singles. */
+/** The shape of a number by how often digits occur, most frequent first: `211` for a pair and two singles. */
 export function shapeOf(text: string): string {
   const digits = [...new Set(text)];
   const times = digits.map((digit) => [...text].filter((other) => other === digit).length);

@@ -3,13 +3,15 @@ import { fraction, type Fraction } from '../fraction.ts';
 import { from } from '../kit/rule.ts';
 import { allNumbers } from './numbers.ts';
 
-/** Ways to draw seven of 49, whatever the order. */
+/** Ways to draw seven of 49 in any order. */
 const SEVENS = choose(49, 7);
 
 /** The chance that none of `count` given numbers is among the seven. */
 export const missAll = (count: number): Fraction => fraction(choose(49 - count, 7), SEVENS);
 
-/** The chance that each group of numbers (sizes, no number in two groups) shows among the seven. */
+/**
+ * The chance that each of these groups has a number among the seven. `sizes` are their sizes; they share no numbers.
+ */
 export function hitGroups(sizes: readonly number[]): Fraction {
   let ways = 0;
   for (let missed = 0; missed <= sizes.length; missed += 1) {
@@ -27,7 +29,7 @@ export const hitExactly = (count: number, hits: number, places: number): Fractio
 
 /** The chance of exactly `kinds` different signs among the seven: one sign has five numbers, eleven have four. */
 export function zodiacKinds(kinds: number): Fraction {
-  // ways[k][n]: to take n numbers from the signs seen so far, of k signs.
+  // ways[k][n]: to take n numbers of exactly k signs, from the signs so far.
   let ways = table(8, 8);
   ways[0]![0] = 1;
   for (const size of [5, ...from(0, 11).map(() => 4)]) {

@@ -6,8 +6,8 @@ import { numberSymbols, symbolOf } from './numbers.ts';
 import { tallyOf } from './tally.ts';
 
 /**
- * Two rows of numbers, each number of the one bet with each of the other. Signs and tails are put in as their numbers on
- * the draw's day, so that what was bet stays the same whatever the calendar says later.
+ * Two rows of numbers; each number of one is bet with each of the other. Signs and tails are stored as their numbers on
+ * the draw's day, so that the bet does not depend on the calendar later.
  */
 function collision({ code, levels, wins }: Together): Play {
   const levelOf = levelFor(wins);
@@ -15,7 +15,7 @@ function collision({ code, levels, wins }: Together): Play {
   const judgeAt = (drawn: Drawn) => {
     const seven = drawn.map(Number);
     const classOf = regularAndSpecial(seven);
-    // The place of a drawn number among the seven, from one; a bit for each in the counts below.
+    // The place of a drawn number among the seven, from one; each has a bit in the counts below.
     const places = new Map(seven.map((number, at) => [symbolOf(number), at + 1]));
     const tally = tallyOf(numberSymbols, WIDTH, (symbol) => places.get(symbol) ?? 0);
     const won = seven.flatMap((a, at) =>
@@ -47,8 +47,8 @@ function collision({ code, levels, wins }: Together): Play {
     count: countPairs,
     at: (drawn) => judgeAt(drawn),
     atText: (drawn) => judgeAt(drawn),
-    // At most six regular numbers meet each other, or the special meets six: no more than 3·3 and 6 pairs of two rows
-    // without a common number, and 15 pairs where rows overlap.
+    // At most six regular numbers pair with each other, or the special with six: at most 3·3 and 6 pairs for two rows
+    // without a common number, and 15 pairs if rows overlap.
     most: (selection) => {
       const bets = countPairs(selection);
       const most = levels.length === 1 && code === 'special-string' ? [6] : [15, 6];
@@ -57,13 +57,13 @@ function collision({ code, levels, wins }: Together): Play {
   });
 }
 
-/** A number is not bet with itself, and two numbers that stand in both rows are one bet. */
+/** A number is not bet with itself, and two numbers that are in both rows are one bet. */
 function countPairs([first = [], second = []]: Selection): number {
   const shared = first.filter((symbol) => second.includes(symbol)).length;
   return first.length * second.length - shared - (shared * (shared - 1)) / 2;
 }
 
-/** Not drawn, and each of the seven. */
+/** One place for not drawn, and one for each of the seven. */
 const WIDTH = 8;
 
 export const collisionPlays: readonly Play[] = pairs.map(collision);

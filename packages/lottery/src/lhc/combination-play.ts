@@ -4,7 +4,7 @@ import { row, shortNumbers } from '../kit/rows.ts';
 import type { Drawn, Judged, Level, MostWins, Play, RowForm, Selection } from '../play.ts';
 import { tallyOf } from './tally.ts';
 
-/** How many symbols of a bet are of each class: missed, hit, and what else a play tells apart. */
+/** The number of a bet's symbols in each class: missed, hit, and others that a play distinguishes. */
 export type Classes = readonly number[];
 
 export type CombinationRow = {
@@ -12,16 +12,16 @@ export type CombinationRow = {
   group: string;
   label: string;
   symbols: readonly string[];
-  /** A bet is each choice of so many of the chosen symbols. */
+  /** Each choice of this many of the chosen symbols is a bet. */
   size: number;
   levels: readonly Level[];
   /** The class of every symbol after a draw, by its place in `symbols`. */
   classes: (seven: readonly number[], day: string) => (symbol: string) => number;
   /** How many symbols a draw can put into each class at most; class 0 takes the rest. */
   room: readonly number[];
-  /** The level that a bet of these classes wins, or none. */
+  /** The level that a bet with these classes wins, or null. */
   levelOf: (bet: Classes) => number | null;
-  /** Some of the counts that the room allows have no draw. */
+  /** Some counts within `room` do not occur in any draw. */
   isBoundOnly?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function combinationPlay(about: CombinationRow): Play {
   return made(about, about.code, [row(about.label, about.symbols, about.size)], false);
 }
 
-/** Bankers are in every bet, the others fill it up (dan-tuo). */
+/** Bankers are in every bet, the rest comes from the others (dan-tuo). */
 export function bankerPlay(about: CombinationRow): Play {
   const bankers: RowForm = { ...row('banker', about.symbols, 1, about.size - 1), isBanker: true };
   return made(about, `${about.code}.banker`, [bankers, row(about.label, about.symbols)], true);
@@ -58,7 +58,7 @@ function made(about: CombinationRow, code: string, rows: readonly RowForm[], has
   });
 }
 
-/** Many tickets fall into the same classes: the bets of each such case are counted once. */
+/** Many tickets have the same classes, so the bets of each case are counted once. */
 function judgeOf(about: CombinationRow, hasBankers: boolean, drawn: Drawn, day: string) {
   const width = about.room.length + 1;
   const tally = tallyOf(about.symbols, width, about.classes(drawn.map(Number), day));
@@ -79,10 +79,10 @@ function judgeOf(about: CombinationRow, hasBankers: boolean, drawn: Drawn, day: 
   };
 }
 
-/** More than a row can hold. Eight counts of it stay below 2 ** 53. */
+/** More than the symbols of a row. Eight counts in this base stay below 2 ** 53. */
 const BASE = 64;
 
-/** Bets per level, when bankers and others fell into classes like this. */
+/** Winning bets per level, when bankers and others have these classes. */
 function winsOf({ levels, levelOf, size }: CombinationRow, bankers: Classes, others: Classes): number[] {
   const wins = noWins(levels);
   const left = size - bankers.reduce((sum, count) => sum + count, 0);
@@ -93,7 +93,7 @@ function winsOf({ levels, levelOf, size }: CombinationRow, bankers: Classes, oth
   return wins;
 }
 
-/** All ways to take `left` things from classes of these sizes, told as counts per class and how many choices that is. */
+/** All ways to take `left` things from classes of these sizes, as counts per class and the number of choices. */
 function eachSplit(sizes: Classes, left: number, visit: (split: Classes, ways: number) => void): void {
   const split = sizes.map(() => 0);
   const fill = (at: number, rest: number, ways: number): void => {
@@ -111,7 +111,7 @@ function eachSplit(sizes: Classes, left: number, visit: (split: Classes, ways: n
   fill(sizes.length - 1, left, 1);
 }
 
-/** Tries every way that a draw can class the chosen symbols. */
+/** Tries every classification of the chosen symbols that a draw can produce. */
 function mostOf(about: CombinationRow, bankers: readonly string[], others: readonly string[]): MostWins {
   const found = new Map<string, number[]>();
   for (const [ofBankers, ofOthers] of classings(about, bankers.length, others.length)) {
@@ -121,7 +121,7 @@ function mostOf(about: CombinationRow, bankers: readonly string[], others: reado
   return { wins: [...found.values()], isExact: about.isBoundOnly !== true };
 }
 
-/** Counts per class of bankers and others that keep to the room; what a draw must hit besides needs symbols outside. */
+/** Counts per class of bankers and others that fit `room`; other hits of the draw are symbols that were not chosen. */
 function classings(about: CombinationRow, bankers: number, others: number): [Classes, Classes][] {
   const { room, symbols } = about;
   const outside = about.isBoundOnly === true ? Infinity : symbols.length - bankers - others;

@@ -9,7 +9,7 @@ import { zodiacOf, zodiacs } from './zodiac.ts';
 
 const push = fraction(1, 49);
 
-/** Two to eleven signs as one bet on the special number; 49 gives the stake back, so every sign owns four of 48. */
+/** Two to eleven signs as one bet on the special number. 49 returns the stake, so every sign has four of 48. */
 export function combinedZodiac(): Play {
   const levels: Level[] = from(2, 10).map((size) => {
     const chance = fraction(4 * size, 49);

@@ -7,7 +7,7 @@ import { bankerPlay, combinationPlay, type CombinationRow } from './combination-
 import { tailOf } from './numbers.ts';
 import { zodiacOf, zodiacOfYear, zodiacs } from './zodiac.ts';
 
-/** Things that own some of the 49 numbers: all own the same count, except one of them. */
+/** Things with some of the 49 numbers: all have the same count, except one. */
 type Owners = {
   code: 'zodiac' | 'tail';
   symbols: readonly string[];
@@ -37,7 +37,7 @@ const HIT = 1;
 const ODD_HIT = 2;
 const ODD_MISSED = 3;
 
-/** Two to five signs or tails that must all show among the seven, or all stay away. */
+/** Two to five signs or tails that must all occur among the seven, or all be absent. */
 function linked(about: Owners, size: number, mustHit: boolean): CombinationRow {
   const { usual, odd } = about;
   const chanceOf = (oddOnes: number): Fraction => {

@@ -9,7 +9,7 @@ import { numberSymbols, symbolOf } from './numbers.ts';
 const REGULAR = 1;
 const SPECIAL = 2;
 
-/** Regular numbers and the special one told apart. */
+/** Distinguishes regular numbers from the special one. */
 export function regularAndSpecial(seven: readonly number[]): (symbol: string) => number {
   const regular = new Set(seven.slice(0, 6).map(symbolOf));
   const special = symbolOf(seven[6]!);
@@ -31,10 +31,10 @@ type Row = Pick<CombinationRow, 'code' | 'group' | 'size' | 'levels' | 'levelOf'
 const twoRegular = (bet: Classes) => bet[REGULAR] === 2;
 const regularAndTheSpecial = (bet: Classes) => bet[REGULAR] === 1 && bet[SPECIAL] === 1;
 const bothChance = hitExactly(2, 2, 6);
-/** One given number is the special, the other among the six, either way round. */
+/** One of two given numbers is the special and the other is among the six. */
 const stringChance = fraction(2 * 6, 49 * 48);
 
-/** Numbers that are bet together on the six or on the special: `levels` in the order in which `wins` asks. */
+/** Numbers that are bet together on the six or on the special; `levels` are in the order of `wins`. */
 export type Together = {
   code: string;
   size: number;
@@ -85,7 +85,7 @@ const larger: readonly Together[] = [
   },
 ];
 
-/** The level a bet wins: the first that fits. */
+/** The level a bet wins: the first that matches. */
 export function levelFor(wins: Together['wins']): (bet: Classes) => number | null {
   return (bet) => {
     const level = wins.findIndex((isWon) => isWon(bet));

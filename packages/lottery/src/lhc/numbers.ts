@@ -6,7 +6,7 @@ export const numberSymbols = twoDigits(49);
 export const allNumbers = from(1, 49);
 export const symbolOf = (number: number): string => String(number).padStart(2, '0');
 
-/** It is a push where a play says so. */
+/** A push in plays that say so. */
 export const PUSH_NUMBER = 49;
 
 export const colours = ['red', 'blue', 'green'] as const;
@@ -23,7 +23,7 @@ export function colourOf(number: number): Colour {
 export const tailOf = (number: number): number => number % 10;
 export const headOf = (number: number): number => Math.floor(number / 10);
 
-/** What 49 does not take part in: it gives the stake back. */
+/** Not for 49 where it returns the stake. */
 export const isBig = (number: number): boolean => number >= 25;
 export const isOdd = (number: number): boolean => number % 2 === 1;
 const isSumOdd = (number: number) => (headOf(number) + tailOf(number)) % 2 === 1;

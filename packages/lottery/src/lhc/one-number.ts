@@ -24,7 +24,7 @@ const special = (seven: readonly number[]): number => seven[6]!;
 const sideSymbols: readonly string[] = sidePairs.flat();
 const positions = (symbols: readonly string[]) => from(1, 6).map((place) => row(`position.${place}`, symbols, 0));
 
-/** Symbols of the special number by how many of 1 to 48 they own; 49 gives stakes back. */
+/** Symbols of the special number by how many of 1 to 48 they have; 49 returns stakes. */
 function pushingKinds(symbolsOf: (number: number) => readonly string[]): Kind[] {
   const owned = new Map<string, number>();
   for (const number of allNumbers.slice(0, -1)) {

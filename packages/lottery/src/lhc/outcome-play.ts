@@ -6,10 +6,10 @@ import { symbolOutcomes } from '../opposites.ts';
 import type { Drawn, Judged, Level, Play, RowForm, Selection } from '../play.ts';
 import { tallyOf } from './tally.ts';
 
-/** Bets of one chance and one prize. Without a name there is only one kind. */
+/** Bets with the same chance and prize. Without a name there is only one kind. */
 export type Kind = { kind?: string; symbols: readonly string[]; chance: Fraction; push?: Fraction; odds?: Fraction };
 
-/** What a draw means for one row: which symbols win, or that all stakes go back. */
+/** The result of a draw for one row: the winning symbols, or that all stakes are returned. */
 export type Outcome = { won: ReadonlySet<string>; isPushed?: boolean };
 
 export type OutcomeRow = {
@@ -17,23 +17,25 @@ export type OutcomeRow = {
   group: string;
   rows: readonly RowForm[];
   kinds: readonly Kind[];
-  /** Of the seven numbers, for each row. */
+  /** The outcome of the seven numbers for a row. */
   look: (seven: readonly number[], day: string, row: number) => Outcome;
-  /** Which kind a symbol is of on that day; kinds name their symbols unless they change with the year. */
+  /** The kind of a symbol on a day. Kinds list their symbols unless these change with the year. */
   kindOn?: (symbol: string, day: string) => number;
   /** How many symbols of a row can win at once. */
   mostWinners?: number;
-  /** Those that do are of different families (`familyOf`): within one family they exclude each other. */
+  /** Symbols that win together are of different families (`familyOf`); within a family they exclude each other. */
   isOfFamilies?: true;
 };
 
-/** A bet for each chosen symbol, won when it comes. */
+/** A bet for each chosen symbol, which wins when it comes. */
 export function outcomePlay(row: OutcomeRow): Play {
   const { code, group, rows, kinds, look } = row;
   const levels = kinds.map(levelOf);
   const fixed = new Map(kinds.flatMap(({ symbols }, at) => symbols.map((symbol) => [symbol, at] as const)));
   const kindOn = row.kindOn ?? ((symbol: string) => fixed.get(symbol) ?? 0);
-  /** What each symbol means in each row: 0 lost, then one place for each level, the last for a stake that goes back. */
+  /**
+   * The meaning of each symbol in each row: 0 is lost, then one value for each level, the last for a returned stake.
+   */
   const judgeAt = (drawn: Drawn, day: string) => {
     const seven = drawn.map(Number);
     const outcomes = rows.map((_form, at) => look(seven, day, at));
@@ -45,7 +47,7 @@ export function outcomePlay(row: OutcomeRow): Play {
       if (isPushed === true) return back;
       return won.has(symbol) ? kindOn(symbol, day) + 1 : 0;
     };
-    // A row means something else than the next one: each has its own table.
+    // Rows have different meanings, so each has its own table.
     const tables = rows.map((_form, at) => tallyOf(symbols, width, meaningIn(at)));
     const counts = new Uint16Array(width);
     return (selection: Selection | string): Judged => {
@@ -89,7 +91,9 @@ function levelOf({ kind, chance, push, odds }: Kind): Level {
   };
 }
 
-/** One winner at a time: the best symbol of each kind. More: each kind as often as it can come, which may be too much. */
+/**
+ * With one winner: the best symbol of each kind. With more: each kind as often as it can come, which is an upper bound.
+ */
 function mostOf(selection: Selection, { kinds, kindOn, mostWinners = 1 }: OutcomeRow): number[][] {
   const ofKind = ({ symbols }: Kind, row: readonly string[]) =>
     kindOn === undefined ? row.filter((symbol) => symbols.includes(symbol)).length : row.length;

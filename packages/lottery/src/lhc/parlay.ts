@@ -9,8 +9,8 @@ export const legSymbols = ['big', 'small', 'odd', 'even'] as const;
 type Leg = (typeof legSymbols)[number];
 
 /**
- * What each leg multiplies the stake by. Below the 1.98 of a single bet: numbers do not come twice, so that "big, then
- * small" comes more often than two separate bets would, and the given-back 49 comes on top.
+ * The factor of each leg. Below the 1.98 of a single bet: numbers do not repeat, so "big, then small" comes more often
+ * than with two separate bets, and 49 returns the stake in addition.
  */
 const legOdds: Record<number, Fraction> = {
   2: decimal('1.93'),
@@ -20,7 +20,7 @@ const legOdds: Record<number, Fraction> = {
   6: decimal('1.96'),
 };
 
-/** Legs on the first to sixth number, all of which must fit. 49 counts as a leg of odds 1; of two legs it voids the bet. */
+/** Legs on the first to sixth number; all must match. 49 counts as a leg with odds 1; a bet of two legs it voids. */
 function parlay(legs: number): Play {
   const kinds = kindsOf(legs);
   const levels = kinds.flatMap((kind) => levelsOf(kind, legs));
@@ -56,8 +56,8 @@ function fits(leg: Leg, number: number): boolean {
 }
 
 /**
- * Legs that are alike but for names: big and small, odd and even, and the two pairs can be exchanged, since each of the
- * four quarters of 1 to 48 has twelve numbers. The name tells how many legs stand on each side, such as `2-1.1-0`.
+ * Legs that differ only in names: big and small, odd and even, and the two pairs can be exchanged, because each of the
+ * four quarters of 1 to 48 has twelve numbers. The name has the number of legs on each side, such as `2-1.1-0`.
  */
 type ParlayKind = { name: string; legs: readonly Leg[] };
 
@@ -80,15 +80,15 @@ function kindsOf(legs: number): ParlayKind[] {
 
 function levelsOf({ name, legs }: ParlayKind, size: number): Level[] {
   const all = { code: name, kind: name, chance: waysOf(legs, 49), odds: power(legOdds[size]!, size) };
-  // Each of `size` legs may be the one on 49.
+  // Each of the `size` legs may be the one with 49.
   if (size === 2) return [{ ...all, push: fraction(2, 49) }];
   const chance = legs.map((_leg, at) => waysOf(legs.toSpliced(at, 1), 48, 49)).reduce(plus);
   return [all, { code: `${name}.push`, kind: name, chance, odds: power(legOdds[size]!, size - 1) }];
 }
 
 /**
- * The chance that numbers drawn one after another fit the legs without 49: by quarters, each with twelve numbers left at
- * first. `pool` numbers are left for the first leg; `before` is how many there were for a leg that took 49.
+ * The chance that numbers drawn one after another match the legs without 49, by quarters, each with twelve numbers at
+ * first. `pool` numbers are left for the first leg; `before` is the pool of the leg that had 49.
  */
 function waysOf(legs: readonly Leg[], pool: number, before?: number): Fraction {
   const quarters = [true, false].flatMap((big) => [true, false].map((odd) => ({ big, odd })));

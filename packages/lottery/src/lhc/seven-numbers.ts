@@ -11,7 +11,7 @@ const zodiacsIn = (seven: readonly number[], day: string) => new Set(seven.map((
 const tailsIn = (seven: readonly number[]) => new Set(seven.map((number) => String(tailOf(number))));
 const without = (all: readonly string[], shown: ReadonlySet<string>) => won(...all.filter((one) => !shown.has(one)));
 
-/** Counts of numbers of a kind among the seven, 25 of the 49 being of it. */
+/** Counts of numbers of a kind among the seven, when 25 of the 49 are of that kind. */
 const countKinds: readonly Kind[] = from(0, 8).map((count) => ({
   kind: `${count}`,
   symbols: [`${count}`],

@@ -1,9 +1,9 @@
 import type { Selection } from '../play.ts';
 
-/** What every symbol means after a draw, as small whole numbers. */
+/** The meaning of every symbol after a draw, as a small whole number. */
 export type Meaning = (symbol: string) => number;
 
-/** Counts how many symbols of each row mean what. Rows and meanings are few, so one flat table holds all counts. */
+/** Counts the symbols of each row by meaning. Rows and meanings are few, so one flat table has all counts. */
 export type Tally = (selection: Selection | string, counts: Uint16Array) => void;
 
 const BAR = 124;
@@ -11,8 +11,8 @@ const COMMA = 44;
 const ZERO = 48;
 
 /**
- * A judge asks each symbol of each ticket, millions of times for one draw: what symbols mean is looked up in a table, and
- * the canonical text is read as it stands, without taking it apart into words. `counts` has `meanings` places for each row.
+ * Judging looks up each symbol of each ticket, millions of times for one draw. So meanings are in a table, and the
+ * canonical text is read in place, without splitting it. `counts` has `meanings` places for each row.
  */
 export function tallyOf(symbols: readonly string[], meanings: number, meaningOf: Meaning): Tally {
   const isNumbers = symbols.every((symbol) => /^\d\d$/.test(symbol));

@@ -17,7 +17,7 @@ export type Zodiac = (typeof zodiacs)[number];
 
 /**
  * First days (MMDD) of the lunar years from 1990 to 2079, by the calendar of China and Hong Kong. A table and not
- * arithmetic: in 2027 and 2030 the new moon stands minutes from midnight, and common programs are a day off.
+ * arithmetic: in 2027 and 2030 the new moon is minutes from midnight, and common programs are a day off.
  */
 const FIRST_YEAR = 1990;
 const newYears = (
@@ -28,7 +28,7 @@ const newYears = (
   '0211 0131 0219 0207 0127 0215 0205 0124 0212 0202'
 ).split(' ');
 
-/** The lunar year a day (YYYY-MM-DD) belongs to, named by the solar year it begins in. */
+/** The lunar year of a day (YYYY-MM-DD), named after the solar year in which it begins. */
 export function lunarYear(day: string): number {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const newYear = newYears[Number(year) - FIRST_YEAR];
@@ -47,7 +47,7 @@ export function zodiacOfYear(day: string): Zodiac {
   return zodiacAt(yearSign(day));
 }
 
-/** The year's animal owns 1, 13, 25, 37 and 49; the one before it in the cycle 2, 14, …; and so on backwards. */
+/** The year's animal has 1, 13, 25, 37 and 49; the one before it in the cycle has 2, 14, …; and so on backwards. */
 export function zodiacOf(number: number, day: string): Zodiac {
   return zodiacAt(yearSign(day) - (number - 1));
 }
@@ -59,7 +59,7 @@ export function numbersOfZodiac(zodiac: Zodiac, day: string): number[] {
 
 /** 1900 and every twelfth year since was a year of the rat. */
 const yearSign = (day: string): number => modulo(lunarYear(day) - 1900, 12);
-// A remainder of twelve is a place of the table.
+// A remainder of twelve is an index of the table.
 const zodiacAt = (place: number): Zodiac => zodiacs[modulo(place, 12)]!;
 
 function modulo(value: number, by: number): number {

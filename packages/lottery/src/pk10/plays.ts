@@ -15,7 +15,7 @@ import { dragonTiger } from '../x5/plays.ts';
 const OUT_OF = 10;
 const evenOdds = decimal('1.982');
 
-/** Ways of 90 for the first two to add up to 3, 4, … 19, and the odds of sums that come as often. */
+/** Ways of 90 for the first two to add up to 3, 4, … 19, and the odds of sums with as many ways. */
 const sum2Ways = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2];
 const sum2Odds: Readonly<Record<number, Fraction>> = {
   2: decimal('42.3'),
@@ -38,7 +38,7 @@ const sum2: Rule = outcomes({
 
 const FIRST_BIG_SUM2 = 12;
 
-/** 11 is small here and no push. */
+/** 11 is small here, not a push. */
 const sum2Sides: Rule = outcomes({
   label: 'sides',
   outOf: 90,
@@ -67,7 +67,7 @@ const sum3: Rule = outcomes({
 
 const FIRST_BIG = 6;
 
-/** Big (6 to 10), small, odd or even of each place; every chosen side is a bet of its own. */
+/** Big (6 to 10), small, odd or even of each place; every chosen side is a bet. */
 function positionSides(places: readonly number[]): Rule {
   const winningMask = (number: number) =>
     sidesOf(number, FIRST_BIG).reduce((mask, side) => mask | (1 << sideSymbols.findIndex((one) => one === side)), 0);
@@ -106,7 +106,7 @@ export const pk10Plays: readonly Play[] = [
   pk10('Fixed', 'fixed', on(...all), {
     ...fixedPosition(all, twoDigits(OUT_OF), [{ code: 'hit', chance: fraction(1, OUT_OF), odds: decimal('9.91') }]),
     aliases: shortNumbers,
-    // Two places may hope for one number; only one of them can have it.
+    // Two places may be bet on the same number, but only one of them can get it.
     isBoundOnly: true,
   }),
   ...[2, 3, 4, 5].flatMap((size) => [

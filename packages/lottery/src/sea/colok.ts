@@ -6,7 +6,7 @@ import { result, type TogelRow } from './togel-row.ts';
 
 const of = (ways: number) => fraction(ways, 10_000);
 
-/** A digit anywhere: one and a half times the stake for each time it shows, and the stake. */
+/** A digit at any place: one and a half times the stake for each time it is drawn, plus the stake. */
 const colokBebas: TogelRow = {
   code: 'colok-bebas',
   group: 'colok',
@@ -26,7 +26,7 @@ const colokBebas: TogelRow = {
     };
   },
   most: ([chosen = []]) => {
-    // The ways in which four places can be shared among chosen digits, the rest being others.
+    // The ways in which chosen digits can fill the four places; the rest are other digits.
     const shares = [[1], [2], [3], [4], [1, 1], [1, 2], [1, 3], [2, 2], [1, 1, 1], [1, 1, 2], [1, 1, 1, 1]];
     const possible = shares.filter((share) => share.length <= chosen.length);
     return {
@@ -36,7 +36,7 @@ const colokBebas: TogelRow = {
   },
 };
 
-/** Two different digits that both show; they fill two, three or all four places. */
+/** Two different digits that are both drawn; they fill two, three or all four places. */
 const macau: TogelRow = {
   code: 'colok-macau',
   group: 'colok',
@@ -70,7 +70,7 @@ const macau: TogelRow = {
   },
 };
 
-/** Three digits that all show, a pair as often as it was chosen; they fill three or all four places. */
+/** Three digits that are all drawn, a pair as often as it was chosen; they fill three or all four places. */
 const naga: TogelRow = {
   code: 'colok-naga',
   group: 'colok',
@@ -99,7 +99,7 @@ const naga: TogelRow = {
       return { wins, pushed: 0 };
     };
   },
-  // Four places hold at most four choices of three digits.
+  // Four places contain at most four choices of three digits.
   most: ([numbers = []]) => {
     const distinct = numbers.filter((number) => shapeOf(number) === '111').length;
     const [a, b] = [Math.min(4, distinct), Math.min(4, numbers.length - distinct)];

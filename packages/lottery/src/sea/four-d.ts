@@ -5,12 +5,12 @@ import { from } from '../kit/rule.ts';
 import { ordersOf, shapeOf, sortedDigits, typedDigits, typedGroup } from '../kit/typed.ts';
 import type { Drawn, Level, MostWins, Play } from '../play.ts';
 
-/** First, second and third prize, ten special and ten consolation: which prize each of the 23 numbers is. */
+/** First, second and third prize, ten special and ten consolation: the prizes of the 23 numbers. */
 const prizeCodes = ['first', 'second', 'third', 'special', 'consolation'] as const;
 const prizeOf = from(0, 23).map((place) => (place < 3 ? place : place < 13 ? 3 : 4));
 const prizeCount = [1, 1, 1, 10, 10];
 
-/** Prizes per unit staked, of as many kinds as the bet takes part in. */
+/** Prizes per unit staked, for the kinds of prizes that the bet can win. */
 type Table = { code: string; prizes: readonly number[] };
 
 const tables: readonly Table[] = [
@@ -28,7 +28,7 @@ const boxes: readonly { orders: number; prizes: readonly number[] }[] = [
   { orders: 4, prizes: [625, 250, 125, 45, 15] },
 ];
 
-/** One number can be drawn for several prizes, and is paid for each: what counts is how many it is expected to win. */
+/** One number can be drawn for several prizes and is paid for each, so the chance is the expected number of wins. */
 function levelsOf(prizes: readonly number[], orders: number, kind?: string): Level[] {
   return prizes.map((prize, at) => ({
     code: kind === undefined ? prizeCodes[at]! : `${kind}.${prizeCodes[at]!}`,
@@ -38,7 +38,7 @@ function levelsOf(prizes: readonly number[], orders: number, kind?: string): Lev
   }));
 }
 
-/** How a bet is written, how many numbers it stands for, and the writings that a drawn number wins with. */
+/** How a bet is written, how many numbers it covers, and the forms of a drawn number that win. */
 type Form = {
   suffix: string;
   typed: (text: string) => string | null;
@@ -80,7 +80,7 @@ function fourD({ code, prizes }: Table, { suffix, typed, bets, writings }: Form)
   });
 }
 
-/** Which prizes each writing wins. */
+/** The prizes that each form wins. */
 function collect(drawn: Drawn, writings: Form['writings'], kinds: number): Map<string, number[]> {
   const won = new Map<string, number[]>();
   for (const [place, number] of drawn.entries()) {
@@ -91,7 +91,7 @@ function collect(drawn: Drawn, writings: Form['writings'], kinds: number): Map<s
   return won;
 }
 
-/** All 23 numbers may be the same one; a roll can meet another in one number, four times at most. */
+/** All 23 numbers may be equal. Two rolls can share a number, four at most. */
 function mostOf(prizes: readonly number[], times: number): MostWins {
   return { wins: [prizes.map((_prize, at) => prizeCount[at]! * times)], isExact: times === 1 };
 }
@@ -107,7 +107,7 @@ function box(): Play {
     group: 'big',
     rows: [typedRow],
     levels,
-    // Four equal digits have one order only, and no box.
+    // Four equal digits have only one order, so there is no box.
     typed: (text) => {
       const group = typedGroup(4)(text);
       return group === null || !shapes.has(shapeOf(group)) ? null : group;
@@ -122,7 +122,7 @@ function box(): Play {
         return { wins, pushed: 0 };
       };
     },
-    // The rarer the shape, the higher each of its prizes, so all 23 numbers of one shape is the most.
+    // The rarer the shape, the higher its prizes, so the most is 23 numbers of one shape.
     most: ([numbers = []]) => ({
       wins: [...new Set(numbers.map(firstLevel))].map((first) =>
         levels.map((_level, at) => (at >= first && at < first + 5 ? prizeCount[at - first]! : 0)),

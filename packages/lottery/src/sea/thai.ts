@@ -90,7 +90,7 @@ function exact({ code, group, length, chance, odds, drawn }: Exact): Play {
   });
 }
 
-/** Numbers in any order (tod); those with equal digits have fewer orders and the same prize. */
+/** Numbers in any order (tod). Numbers with equal digits have fewer orders and the same prize. */
 function tod(code: string, length: 3 | 4, odds: Fraction): Play {
   const samples = length === 3 ? ['012', '001', '000'] : ['0123', '0012', '0011', '0001', '0000'];
   const shapes = samples.map(shapeOf);
@@ -124,7 +124,7 @@ function tod(code: string, length: 3 | 4, odds: Fraction): Play {
   });
 }
 
-/** A digit anywhere in the last three of the first prize, or in the two-digit number. */
+/** A digit at any place in the last three of the first prize, or in the two-digit number. */
 function run(code: string, group: string, of: (drawn: Drawn) => string, chance: Fraction, odds: Fraction): Play {
   const length = group === 'top' ? 3 : 2;
   return plainPlay({
@@ -142,7 +142,7 @@ function run(code: string, group: string, of: (drawn: Drawn) => string, chance: 
   });
 }
 
-/** Nineteen gates: every number of two digits that holds a chosen digit is a bet. */
+/** Nineteen gates: every number of two digits with a chosen digit is a bet. */
 function gates(code: string, group: string, of: (drawn: Drawn) => string): Play {
   return plainPlay({
     code,

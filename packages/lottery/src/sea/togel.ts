@@ -18,7 +18,7 @@ const sidesOf = (digit: string): readonly string[] => [
 const lastTwo = (drawn: Drawn): number => Number(result(drawn).slice(-2));
 const of = (ways: number, outOf: number): Fraction => fraction(ways, outOf);
 
-/** The last four, three or two digits. "Discount" members pay a part of the stake for a smaller prize. */
+/** The last four, three or two digits. With "discount" members pay a part of the stake for a smaller prize. */
 function lastDigits(length: 2 | 3 | 4, suffix: string, odds: Fraction): TogelRow {
   return {
     code: `${length}d${suffix}`,
@@ -38,18 +38,18 @@ function lastDigits(length: 2 | 3 | 4, suffix: string, odds: Fraction): TogelRow
 
 const discounted = (prize: number, paidPercent: number): Fraction => over(fraction(prize), fraction(paidPercent, 100));
 
-/** One of several things that exactly one draw in so many brings; each chosen one is a bet. */
+/** One of several things of which each draw has exactly one; each chosen one is a bet. */
 type Single = {
   code: string;
   group: string;
-  /** The rows and what wins in each of them. */
+  /** The rows and the winner of each. */
   rows: readonly {
     label: string;
     symbols: readonly string[];
     won: (drawn: Drawn) => readonly string[];
     most?: number;
   }[];
-  /** Symbols of one chance; without symbols all. */
+  /** Symbols with the same chance; all if none are listed. */
   kinds: readonly { kind?: string; symbols?: readonly string[]; chance: Fraction; odds?: Fraction }[];
 };
 
@@ -82,7 +82,7 @@ function single({ code, group, rows, kinds }: Single): TogelRow {
       };
     },
     opposites: (selection) => symbolOutcomes(selection, kindOf),
-    // Symbols of different kinds may exclude each other: then this is more than any draw pays.
+    // Symbols of different kinds may exclude each other; then this is an upper bound.
     most: (selection) => ({
       wins: [
         levels.map((_level, kind) =>
@@ -100,7 +100,7 @@ function single({ code, group, rows, kinds }: Single): TogelRow {
 const perPlace = (symbols: readonly string[], won: (digit: string) => readonly string[], most = 1): Single['rows'] =>
   places.map((label, at) => ({ label, symbols, won: (drawn) => won(result(drawn)[at]!), most }));
 
-/** The sum of the last two digits, folded once when it has two digits itself. */
+/** The sum of the last two digits; if it has two digits, their sum. */
 function foldedSum(drawn: Drawn): number {
   const sum = Math.floor(lastTwo(drawn) / 10) + (lastTwo(drawn) % 10);
   return sum > 9 ? Math.floor(sum / 10) + (sum % 10) : sum;
@@ -146,7 +146,7 @@ const singles: readonly Single[] = [
     kinds: [{ chance: of(1, 2) }],
   },
   {
-    // Shio by the remainder of the last two digits by twelve; twelve itself stands for none.
+    // Shio by the remainder of the last two digits modulo twelve; a remainder of zero is twelve.
     code: 'shio',
     group: 'shio',
     rows: [{ label: 'shio', symbols: values(1, 12), won: (drawn) => [String(lastTwo(drawn) % 12 || 12)] }],
@@ -157,7 +157,7 @@ const singles: readonly Single[] = [
   },
 ];
 
-/** Two places, each big, small, odd or even: all pairs of chosen symbols of different places. */
+/** Two places, each big, small, odd or even: all pairs of chosen symbols at different places. */
 const kombinasi: TogelRow = {
   code: 'kombinasi',
   group: 'sides',
@@ -174,7 +174,7 @@ const kombinasi: TogelRow = {
   most: (selection: Selection) => ({ wins: [[pairsOf(selection.map(mostSides))]], isExact: true }),
 };
 
-/** A digit is one of big and small and one of odd and even, in every combination. */
+/** A digit is big or small, and odd or even, in every combination. */
 function mostSides(chosen: readonly string[]): number {
   const has = (...names: string[]) => Number(names.some((name) => chosen.includes(name)));
   return has('big', 'small') + has('odd', 'even');

@@ -14,7 +14,7 @@ export const sumTail = (length: number): Rule =>
     winners: (numbers) => [String(sumOf(numbers) % 10)],
   });
 
-/** Shapes of three digits. 8-9-0 and 9-0-1 are straights, and 9 stands beside 0. */
+/** Shapes of three digits. 9 and 0 are neighbours, so 8-9-0 and 9-0-1 are straights. */
 export const threeShapes: Rule = outcomes({
   label: 'shape',
   outOf: 1000,
@@ -36,7 +36,7 @@ function threeShapeOf(numbers: readonly number[]): string {
   return ['mixed', 'half_straight', 'straight'][neighbours] ?? 'mixed';
 }
 
-/** Big, small, odd, even of a sum; exactly half of all draws each. */
+/** Big, small, odd and even of a sum; each has exactly half of all draws. */
 export function sumSides(about: { outOf: number; firstBig: number; odds: Fraction }): Rule {
   return outcomes({
     label: 'sides',
@@ -77,7 +77,7 @@ function bullName(value: number): string {
   return value === 0 ? 'none' : value === 10 ? 'bull_bull' : `bull${value}`;
 }
 
-/** Whichever three make the ten, the other two have the tail of the whole sum. */
+/** Whichever three make the multiple of ten, the other two have the tail of the whole sum. */
 function bullOf(numbers: readonly number[]): number {
   const total = sumOf(numbers);
   const rests = from(0, 5).flatMap((a) => from(a + 1, 4 - a).map((b) => (numbers[a] ?? 0) + (numbers[b] ?? 0)));

@@ -10,7 +10,7 @@ import { directSpan, directSum, groupSum, keyDigit } from '../kit/sums.ts';
 import type { Play } from '../play.ts';
 import { bull, dragonTigerTie, fiveShapes, sumSides, sumTail, threeShapes } from './outcomes.ts';
 
-/** Group plays of four and five digits by the number of orders they stand for. */
+/** Group plays of four and five digits by their number of orders. */
 const fiveGroups: Readonly<Record<string, Shape>> = {
   Com120: singleShape(5),
   Com60: [
@@ -71,7 +71,7 @@ const fourRows = (places: readonly number[]): readonly Row[] => [
   ...groupRows(fourGroups),
 ];
 
-/** Plays of three digits that LF has too. */
+/** Plays of three digits, also used by LF. */
 export const threeRows = (places: readonly number[]): readonly Row[] => [
   ['Straight', direct(places)],
   ['StraightSingle', typedDirect(3)],
@@ -89,7 +89,7 @@ export const threeRows = (places: readonly number[]): readonly Row[] => [
   ['Special', threeShapes],
 ];
 
-/** Plays of two digits that LF has too. */
+/** Plays of two digits, also used by LF. */
 export const twoRows = (places: readonly number[]): readonly Row[] => [
   ['Straight', direct(places)],
   ['StraightSingle', typedDirect(2)],
@@ -101,7 +101,7 @@ export const twoRows = (places: readonly number[]): readonly Row[] => [
   ['ComKey', keyDigit(2)],
 ];
 
-/** Any two, three or four of the five places, with the plays of as many digits. */
+/** Any two, three or four of the five places, with the plays for that number of digits. */
 const anyRows = (): readonly (readonly [size: number, code: string, rule: Rule])[] => [
   ...[2, 3, 4].map((size) => [size, 'StraightSingle', typedDirect(size)] as const),
   ...[2, 3].map((size) => [size, 'Sum', directSum(size)] as const),
@@ -120,7 +120,7 @@ const first3 = [0, 1, 2];
 const mid3 = [1, 2, 3];
 const last3 = [2, 3, 4];
 
-/** One selection played on several threes or twos at once; each is its own bet. */
+/** One selection on several groups of three or two places at once; each is its own bet. */
 const pools: readonly (readonly [code: string, places: Places, rows: () => readonly Row[]])[] = [
   ['FirstLast3', pooled(first3, last3), () => threeRows(first3)],
   ['FirstMidLast3', pooled(first3, mid3, last3), () => threeRows(first3)],
@@ -186,7 +186,7 @@ const parts: readonly (() => readonly Play[])[] = [
 ];
 
 /**
- * The table in the order in which it is shown, in pieces: making all of it at once would keep a slow phone from answering
- * for a tenth of a second.
+ * The table in the order in which it is shown, in parts: making all of it at once would block a slow phone for a tenth of
+ * a second.
  */
 export const sscParts = parts.map((part) => lazily(part));

@@ -1,7 +1,7 @@
 import { choose } from '../binomial.ts';
 import { fraction, type Fraction } from '../fraction.ts';
 
-/** The chance that none of `count` endings comes among `lots` prizes, each as likely as any of a hundred. */
+/** The chance that none of `count` endings of two digits comes among `lots` prizes. */
 export function missEndings(count: number, lots: number): Fraction {
   return fraction(BigInt(100 - count) ** BigInt(lots), 100n ** BigInt(lots));
 }

@@ -14,7 +14,7 @@ export type LotsRow = {
   type: VnType;
   group: string;
   length: number;
-  /** Prizes looked at. */
+  /** The number of prizes that count. */
   lots: number;
   endings: (drawn: Drawn) => readonly string[];
   odds: Fraction;
@@ -24,7 +24,10 @@ export type LotsRow = {
   isReversed?: boolean;
 };
 
-/** Numbers that pay for each prize they end: as many bets as prizes are looked at, or one with the expected hits. */
+/**
+ * Numbers that pay for each prize that ends with them: a bet for each prize that counts, or one bet with the expected
+ * hits.
+ */
 export function lotsPlay(about: LotsRow): Play {
   const { code, type, group, length, lots, endings, odds, cost, isReversed = false } = about;
   const perNumber = cost === 'lots' ? lots : 1;
@@ -48,7 +51,7 @@ export function lotsPlay(about: LotsRow): Play {
         return { wins: [wins], pushed: 0 };
       };
     },
-    // Of one prize only one number can be the end.
+    // A prize has only one ending.
     ...(lots === 1 && !isReversed && { opposites: ([numbers = []]: Selection) => numberOutcomes(numbers) }),
     // All prizes may end in the same chosen number.
     most: () => ({ wins: [[lots]], isExact: true }),

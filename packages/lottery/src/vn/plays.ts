@@ -10,19 +10,19 @@ import { hitEndings, missEndings } from './chances.ts';
 import { lotsPlay, pairSymbols, type LotsRow } from './lots-play.ts';
 import { boards, endingsOf, type VnBoard } from './prizes.ts';
 
-/** What the market pays for a hit, by digits, when each prize looked at costs a bet. */
+/** The usual prize of a hit, by digits, when each prize that counts costs a bet. */
 const perHit = { 2: decimal('99'), 3: decimal('960'), 4: decimal('8880') } as const;
-/** The same for one bet a number whatever the prizes: the usual 3.68 of the North, and 99 % of what is fair. */
+/** The same when a number costs one bet: the usual 3.68 of the North, and 99 % of the fair odds. */
 const perHitOnce = {
   VN_MB: { 2: decimal('3.68'), 3: decimal('41.7'), 4: decimal('444') },
   VN_MN: { 2: decimal('5.5'), 3: decimal('56.4'), 4: decimal('555') },
 } as const;
-/** All of two, three or four numbers must come. The South has no usual level. */
+/** All of two, three or four numbers must come. The South has no usual odds. */
 const xienOdds: Record<VnBoard['type'], Partial<Record<number, Fraction>>> = {
   VN_MB: { 2: decimal('17'), 3: decimal('65'), 4: decimal('250') },
   VN_MN: {},
 };
-/** What a pair that comes pays; a pair costs twice as many bets as there are prizes. */
+/** The prize of a pair that comes; a pair costs twice as many bets as there are prizes. */
 const daPrize = { VN_MB: fraction(650), VN_MN: fraction(750) } as const;
 const DA_CHARGE = 2;
 
@@ -156,9 +156,9 @@ type SetRow = {
   /** Bets that one choice of `size` numbers costs. */
   charge: number;
   level: Level;
-  /** Choices won when `hits` of `chosen` numbers came. */
+  /** Choices that win when `hits` of `chosen` numbers came. */
   wonOf: (hits: number, chosen: number) => number;
-  /** How many numbers that came win most. */
+  /** The number of hits that wins most. */
   bestHits: (chosen: number) => number;
 };
 
@@ -214,8 +214,8 @@ function truot(board: VnBoard, size: number): Play {
 }
 
 /**
- * A bridge of two numbers that must both come. The prize is meant for a pair that costs `charge` times the prizes looked
- * at; charged once only, the same prize would return more than it costs, and the guard of returns refuses it.
+ * Two numbers that must both come (đá). The prize is for a pair that costs `charge` times the number of prizes. Charged
+ * only once, the same prize would return more than it costs, and `canPublish` refuses it.
  */
 export function daPlay(board: VnBoard, charge: number): Play {
   const bets = charge * board.lots[2];
@@ -230,7 +230,9 @@ export function daPlay(board: VnBoard, charge: number): Play {
   });
 }
 
-/** Up to a hundred numbers, which the table of `choose` does not hold; what is past a million bets is refused anyway. */
+/**
+ * For up to a hundred numbers, which the table of `choose` does not have; more than a million bets are refused anyway.
+ */
 function ways(n: number, k: number): number {
   if (n <= 56) return choose(n, k);
   let product = 1;

@@ -2,7 +2,7 @@ import type { Drawn } from '../play.ts';
 
 export type VnType = 'VN_MB' | 'VN_MN';
 
-/** Where the prizes that plays ask for stand in the draw; `prizeDigits` says how many digits each has. */
+/** The places of prizes in the draw; `prizeDigits` has the number of digits of each. */
 export type VnBoard = {
   type: VnType;
   special: number;
@@ -37,7 +37,7 @@ export const boards: Record<VnType, VnBoard> = {
   },
 };
 
-/** The last digits of the prizes that have so many. */
+/** The last digits of all prizes with at least that many digits. */
 export function endingsOf(drawn: Drawn, length: number, at: readonly number[] = places(0, drawn.length - 1)): string[] {
   return at
     .map((place) => String(drawn[place]))

@@ -28,7 +28,7 @@ const middle: Rule = outcomes({
 
 const PUSH_SUM = 30;
 
-/** Above 30 is big; 30 gives the stake back. */
+/** Above 30 is big; 30 returns the stake. */
 const sumSize: Rule = outcomes({
   label: 'sides',
   outOf: SETS,

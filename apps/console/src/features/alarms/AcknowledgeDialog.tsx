@@ -5,7 +5,7 @@ import type { Alarm } from './alarm-queries.ts';
 
 type AcknowledgeDialogProps = { merchant: string; alarm: Alarm; onClose: () => void };
 
-/** Says what came of an alarm, which takes it off the list of open ones. */
+/** Acknowledges an alarm with a note, which removes it from the open ones. */
 export function AcknowledgeDialog({ merchant, alarm, onClose }: AcknowledgeDialogProps) {
   const t = useText();
   const showToast = useToasts();

@@ -10,7 +10,7 @@ type AlarmTableProps = {
   alarms: readonly Alarm[];
   isLoading: boolean;
   footer: ReactNode;
-  /** Left out for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onAcknowledge?: (alarm: Alarm) => void;
 };
 

@@ -19,7 +19,7 @@ type AlarmsPageProps = {
   onSearch: (search: AlarmsSearch) => void;
 };
 
-/** What does not fit in payments and codes, until somebody says what came of it (OP-43). */
+/** Alarms about payments, vendors and codes, until an operator acknowledges them (OP-43). */
 export function AlarmsPage({ merchant, brandName, search, mayEdit, onSearch }: AlarmsPageProps) {
   const t = useText();
   const [chosen, setChosen] = useState<Alarm | null>(null);

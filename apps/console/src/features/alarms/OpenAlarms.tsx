@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Notice, useText } from '@croupier/ui';
 import { alarmsOpenQuery } from './alarm-queries.ts';
 
-/** Stands above the figures while an alarm waits for somebody. */
+/** Shown above the figures while there are open alarms. */
 export function OpenAlarms({ merchant }: { merchant: string }) {
   const t = useText();
   const { data: count = 0 } = useQuery(alarmsOpenQuery(merchant));

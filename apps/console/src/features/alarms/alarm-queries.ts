@@ -6,10 +6,10 @@ import { queryClient } from '../../platform/query-client.ts';
 export type AlarmPage = Answer<Calls['alarmList']>;
 export type Alarm = AlarmPage['alarms'][number];
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type AlarmsSearch = { show?: 'all'; before?: string };
 
-/** Pushes bring news at once; this finds what a lost push left out. */
+/** Changes arrive by push; polling covers lost pushes. */
 const NEWS_MS = 15_000;
 
 export const alarmsQuery = (merchant: string, search: AlarmsSearch) =>
@@ -20,7 +20,7 @@ export const alarmsQuery = (merchant: string, search: AlarmsSearch) =>
     refetchInterval: NEWS_MS,
   });
 
-/** How many nobody has acknowledged, for the side bar and the dashboard. */
+/** The number of open alarms, for the side bar and the dashboard. */
 export const alarmsOpenQuery = (merchant: string) =>
   queryOptions({
     queryKey: ['alarms', merchant, 'open'],
@@ -31,7 +31,7 @@ export const alarmsOpenQuery = (merchant: string) =>
 export const useAcknowledge = (merchant: string, id: string) =>
   useMutation({
     mutationFn: (reason: string) => client.call('acknowledgeAlarm', { params: { merchant, id }, body: { reason } }),
-    // Without a clear answer it may have been done all the same, so either way it is read again.
+    // Even without a clear answer it may have been done, so the data is always read again.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['alarms'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });

@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 
-/** Faults that have words; one younger than this page is shown by its own name. */
+/** Texts of faults. A fault that this version of the page does not know is shown by its code. */
 export const faultTexts: Readonly<Record<string, TextKey>> = {
   signature_missing: 'console.alarm_signature_missing',
   signature_wrong: 'console.alarm_signature_wrong',

@@ -12,7 +12,7 @@ import { Difference } from './Difference.tsx';
 
 type AuditDetailProps = {
   seq: number;
-  /** The entry when the table has it already. */
+  /** The entry, if the table has already loaded it. */
   known: AuditEntry | undefined;
   self: { id: string; name: string };
   newer: number | undefined;
@@ -25,7 +25,7 @@ export function AuditDetail({ seq, known, self, newer, older, onEntry }: AuditDe
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery({ ...auditEntryQuery(seq), ...(known ? { initialData: known } : {}) });
 
-  // The reader's place moves to what was opened, and back to its row when it is closed.
+  // The focus moves to the opened entry, and back to its row on closing.
   useEffect(() => {
     headingRef.current?.focus();
     return () => document.getElementById(`entry-${seq}`)?.focus();

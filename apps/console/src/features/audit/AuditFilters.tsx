@@ -11,7 +11,7 @@ type AuditFiltersProps = {
   onFilter: (filters: AuditFilterValues) => void;
 };
 
-/** The acts are those that stand in the log. */
+/** Offers the acts that occur in the log. */
 export function AuditFilters(props: AuditFiltersProps) {
   const t = useText();
   const { data = [] } = useQuery(auditActsQuery);

@@ -17,12 +17,12 @@ const kindTexts: Readonly<Record<string, TextKey>> = {
 
 type AuditNameProps = {
   name: string;
-  /** What people call it, where the server knows. */
+  /** Its name for people, if the server knows it. */
   known: string | null;
   self: { id: string; name: string };
 };
 
-/** Who did it or whom it concerns. The signed-in operator reads the own name. */
+/** The actor or subject of an entry. Signed-in operators see their own name. */
 export function AuditName({ name, known: called, self }: AuditNameProps) {
   const t = useText();
   const { kind, id, shortId } = splitName(name);

@@ -54,7 +54,7 @@ export function AuditPage({ search, self, brands, onEntry, onFilter }: AuditPage
         <div
           className={classNames('grid items-start gap-4', entry !== undefined && 'xl:grid-cols-[minmax(0,1fr)_30rem]')}
         >
-          {/* With an entry open, a narrow screen shows the entry alone. */}
+          {/* On a narrow screen an open entry replaces the list. */}
           <div className={classNames('min-w-0', entry !== undefined && 'hidden xl:block')}>
             <AuditTable
               page={data}

@@ -10,19 +10,19 @@ const marks = {
 } as const satisfies Record<Mark, { sign: string; className: string }>;
 
 type AuditValueProps = {
-  /** The field whose value it is. */
+  /** The field of the value. */
   path: string;
   value: Scalar | readonly Scalar[];
   mark?: Mark | undefined;
 };
 
-/** A recorded value in words, or a list of them. */
+/** A recorded value as text, or a list of them. */
 export function AuditValue({ path, value, mark }: AuditValueProps) {
   const values: readonly Scalar[] = Array.isArray(value) ? value : [value as Scalar];
   return (
     <span className="inline-flex flex-wrap gap-1">
       {values.map((one) => {
-        // Nothing was neither taken away nor put there.
+        // A missing value is marked neither as removed nor as added.
         const look = mark && one !== null ? marks[mark] : { sign: undefined, className: 'text-ink-soft' };
         return (
           <span key={String(one)} className={classNames('min-w-0 rounded-control px-1 break-words', look.className)}>

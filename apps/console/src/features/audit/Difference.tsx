@@ -8,7 +8,7 @@ import type { FieldChange } from './difference.ts';
 
 type Side = 'before' | 'after';
 
-/** What an act changed, field by field; what stayed the same is folded away. */
+/** The fields that an act changed; unchanged ones are collapsed. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
   const t = useText();
   const [isWhole, setIsWhole] = useState(false);
@@ -68,7 +68,7 @@ function Row({ change }: { change: FieldChange }) {
   );
 }
 
-/** The colour says which side it is, and so do the sign and the column. */
+/** The side is shown by colour, sign and column. */
 function Cell({ change, side }: { change: FieldChange; side: Side }) {
   switch (change.kind) {
     case 'same':

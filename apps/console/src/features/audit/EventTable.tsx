@@ -87,7 +87,7 @@ function Paging({ search, next }: { search: EventsSearch; next: string | null })
   );
 }
 
-/** The amount among what an entry says came of it, if it is about money. */
+/** The amount in the `after` of an entry, if it is about money. */
 function amountIn(after: unknown): { amount: string; currency: string } | null {
   if (typeof after !== 'object' || after === null || !('amount' in after) || !('currency' in after)) return null;
   const { amount, currency } = after;

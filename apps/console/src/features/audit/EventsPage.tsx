@@ -18,7 +18,7 @@ type EventsPageProps = {
 
 const PAGE = 50;
 
-/** What a licence wants to learn of, out of the audit log (RE-19). */
+/** Events of the audit log that a licence requires to be reported (RE-19). */
 export function EventsPage({ search, self, brands, onFilter }: EventsPageProps) {
   const t = useText();
   const { before, ...rest } = search;

@@ -7,7 +7,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { sentFilters } from './audit-filters.ts';
 import type { AuditFilterValues } from './audit-filters.ts';
 
-/** What the filters show as a file for a spreadsheet. The export itself is in the log. */
+/** Exports the filtered entries as a file for spreadsheets. The export itself is logged. */
 export function ExportButton({ filters, name = 'audit-log.csv' }: { filters: AuditFilterValues; name?: string }) {
   const t = useText();
   const showToast = useToasts();

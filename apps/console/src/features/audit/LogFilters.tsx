@@ -8,19 +8,19 @@ import type { AuditFilterValues } from './audit-filters.ts';
 type LogFiltersProps = {
   label: string;
   search: AuditFilterValues;
-  /** What kind of thing happened: an act of the log, or an event of the report. */
+  /** The kind of entry: an act of the log, or a significant event. */
   kind: { name: 'act' | 'event'; label: string; options: readonly { value: string; label: string }[] };
-  /** Whether it is asked who did it. */
+  /** Whether there is a filter by actor. */
   hasActor: boolean;
   brands: readonly { merchant: string; name: string }[];
   onFilter: (filters: AuditFilterValues) => void;
 };
 
-/** What, by whom, on what, for which brand and when. All of it stands in the address; each begins at the newest. */
+/** Filters by kind, actor, subject, brand and time. They are in the address; a change goes to the newest entries. */
 export function LogFilters({ label, search, kind, hasActor, brands, onFilter }: LogFiltersProps) {
   const t = useText();
   const [draft, setDraft] = useState<AuditFilterValues>(() => filtersOf(search));
-  // Back and forward change the address; the fields follow it and keep the focus.
+  // Back and forward change the address; the fields follow and keep the focus.
   const address = JSON.stringify(filtersOf(search));
   const [followed, setFollowed] = useState(address);
   if (address !== followed) {
@@ -33,7 +33,7 @@ export function LogFilters({ label, search, kind, hasActor, brands, onFilter }: 
     value: draft[name] ?? '',
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
-  /** A choice is meant as it is made; what is typed is sent with Enter or the button. */
+  /** Choices apply at once; typed text applies on Enter or by the button. */
   const choice = (name: 'act' | 'event' | 'merchant' | 'from' | 'until') => ({
     value: draft[name] ?? '',
     onChange: (event: { target: { value: string } }) => {

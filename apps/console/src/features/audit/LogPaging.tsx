@@ -4,7 +4,7 @@ import { buttonClass, Icon, useText } from '@croupier/ui';
 
 type LogPagingProps = { newest: LinkProps | undefined; older: LinkProps | undefined };
 
-/** Links, not buttons: a page of the log has an address that can be sent to a colleague. */
+/** Links, so that a page of the log has an address that can be shared. */
 export function LogPaging({ newest, older }: LogPagingProps) {
   const t = useText();
   return (

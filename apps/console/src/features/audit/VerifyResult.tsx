@@ -5,7 +5,7 @@ import { CopyText } from '../../parts/CopyText.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { verificationQuery } from './audit-queries.ts';
 
-/** What the last recomputation of the chain found. */
+/** The result of the last verification of the chain. */
 export function VerifyResult() {
   const t = useText();
   const formats = useFormats();

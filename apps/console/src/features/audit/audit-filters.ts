@@ -4,7 +4,7 @@ import { eventTexts } from './event-texts.ts';
 const textNames = ['actor', 'act', 'subject', 'merchant', 'from', 'until'] as const;
 export const filterNames = [...textNames, 'event'] as const;
 
-/** As they stand in the address; the days are those of the operator's own clock, both included. */
+/** As in the address. Days are in the operator's time zone, both included. */
 export type AuditFilterValues = { [Name in (typeof textNames)[number]]?: string } & { event?: EventKind | 'any' };
 
 const patterns: Readonly<Record<(typeof textNames)[number], RegExp>> = {
@@ -16,7 +16,7 @@ const patterns: Readonly<Record<(typeof textNames)[number], RegExp>> = {
   until: /^\d{4}-\d\d-\d\d$/,
 };
 
-/** The filters among whatever stands there; what is none is as if it were not there. */
+/** The filters in an address; everything else is ignored. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): AuditFilterValues {
   const found: AuditFilterValues = {};
   for (const name of textNames) {
@@ -28,7 +28,7 @@ export function filtersOf(search: Readonly<Record<string, unknown>>): AuditFilte
   return event === undefined ? found : { ...found, event };
 }
 
-/** As the server wants them: a period from the first instant of a day to the first of the day after. */
+/** In the form of the call: from the first instant of a day to the first instant after the last day. */
 export function sentFilters({ from, until, ...rest }: AuditFilterValues): AuditFilterValues {
   const start = (day: string, more = 0): string | undefined => {
     const [year, month, date] = day.split('-').map(Number);

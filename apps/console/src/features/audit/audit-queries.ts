@@ -29,13 +29,13 @@ export const auditPageQuery = ({ before, limit, filters }: Page) =>
     placeholderData: keepPreviousData,
   });
 
-/** The acts there are to choose from. */
+/** The acts for the filter. */
 export const auditActsQuery = queryOptions({
   queryKey: ['audit', 'acts'],
   queryFn: async () => (await client.call('auditActs')).acts,
 });
 
-/** One entry by its number, also when it is on no page that was fetched. Null when this operator may not see it. */
+/** One entry by its number, also if no loaded page has it. Null if this operator may not see it. */
 export const auditEntryQuery = (seq: number) =>
   queryOptions({
     queryKey: ['audit', 'entry', seq],
@@ -47,7 +47,7 @@ export const auditEntryQuery = (seq: number) =>
     staleTime: Infinity,
   });
 
-/** A query without a start of its own: the page and the palette start it, and both see its result. */
+/** A query that does not start by itself: the page and the palette start it, and both show its result. */
 export const verificationQuery = queryOptions({
   queryKey: ['audit-verification'],
   queryFn: async (): Promise<Verification> => ({ ...(await client.call('auditVerify', { body: {} })), at: Date.now() }),
@@ -57,6 +57,6 @@ export const verificationQuery = queryOptions({
 });
 
 export function verifyChain(): void {
-  // A refusal is shown where the result would stand.
+  // A refusal is shown in place of the result.
   queryClient.fetchQuery(verificationQuery).catch(() => {});
 }

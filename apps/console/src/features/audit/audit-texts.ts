@@ -1,11 +1,11 @@
 import type { TextKey } from '@croupier/i18n';
 
-/** Acts that have words; an act younger than this page is shown by its own name. */
+/** Texts of acts. An act that this version of the page does not know is shown by its name. */
 export const actTexts: Readonly<Record<string, TextKey>> = {
   'operator.sign-in': 'console.act_sign_in',
   'operator.sign-out': 'console.act_sign_out',
   'brand.availability': 'console.act_availability',
-  // The name in entries of versions before.
+  // The name in entries of earlier versions.
   'brand.doors': 'console.act_availability',
   'content.write': 'console_content.act_write',
   'content.order': 'console_content.act_order',
@@ -109,7 +109,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'deposit.declined': 'console_cashier.act_deposit_declined',
 };
 
-/** Fields that have words; others are shown by their path. */
+/** Texts of fields; others are shown by their path. */
 export const fieldTexts: Readonly<Record<string, TextKey>> = {
   'maintenance.on': 'console.field_maintenance_on',
   'maintenance.until': 'console.field_maintenance_until',
@@ -126,7 +126,7 @@ export const fieldTexts: Readonly<Record<string, TextKey>> = {
   approvedBy: 'console_cashier.field_approved_by',
 };
 
-/** Values that have words, by field. */
+/** Texts of values, by field. */
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   'region.mode': { open: 'console.mode_open', allow: 'console.mode_allow', block: 'console.mode_block' },
   role: {
@@ -140,10 +140,10 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, TextKey
   },
 };
 
-/** `grants.perlas` is the role in that brand, and undefined what any other field is. */
+/** The brand of a field such as `grants.perlas`; undefined for other fields. */
 export const grantOf = (path: string): string | undefined => /^grants\.(.+)$/.exec(path)?.[1];
 
-/** `operator:0193…-a1b2` in two parts, the id shortened to its last and most different letters. */
+/** Splits `operator:0193…-a1b2` into two parts, with the id shortened to its last, most distinctive letters. */
 export function splitName(name: string): { kind: string; id: string; shortId: string } {
   const at = name.indexOf(':');
   const [kind, id] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];

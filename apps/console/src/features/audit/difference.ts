@@ -1,6 +1,6 @@
 export type Scalar = string | number | boolean | null;
 
-/** One field of an entry's `before` and `after`. A list of plain values is one field, told by what came and went. */
+/** One field of an entry's `before` and `after`. A list of plain values is one field with added and removed values. */
 export type FieldChange =
   | { path: string; kind: 'same'; value: Scalar | readonly Scalar[] }
   | { path: string; kind: 'changed'; before: Scalar; after: Scalar }
@@ -8,7 +8,7 @@ export type FieldChange =
 
 type Leaf = Scalar | readonly Scalar[];
 
-/** Field by field, in the order of their names, whatever the shape of the two values. */
+/** The differences by field, sorted by name, for values of any shape. */
 export function differenceOf(before: unknown, after: unknown): FieldChange[] {
   const [old, young] = [leavesOf(before), leavesOf(after)];
   const paths = [...new Set([...old.keys(), ...young.keys()])].toSorted();

@@ -1,7 +1,7 @@
 import type { EventKind } from '@croupier/contract';
 import type { TextKey } from '@croupier/i18n';
 
-/** Every kind of significant event, in the order it is offered in. */
+/** Every kind of significant event, in the order of the filter. */
 export const eventTexts: Readonly<Record<EventKind, TextKey>> = {
   'large-win': 'console.event.large-win',
   'large-deposit': 'console.event.large-deposit',

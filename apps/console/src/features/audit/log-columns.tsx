@@ -8,7 +8,7 @@ import { AuditName } from './AuditName.tsx';
 type Column = TableColumn<AuditEntry>;
 export type Self = { id: string; name: string };
 
-/** What every table of audit entries shows: when, what, by whom and on what. */
+/** Columns of all tables of audit entries: time, act, actor and subject. */
 export function logColumns(
   t: (key: TextKey) => string,
   self: Self,

@@ -8,22 +8,22 @@ import { StaleNotice } from './StaleNotice.tsx';
 type ActDialogProps = {
   availability: Availability;
   title: string;
-  /** What happens at once when it is sent. */
+  /** The immediate effect of sending. */
   consequence?: string | undefined;
   send: { label: string; kind: ButtonKind };
-  /** The first field above the reason that is not right yet, as a selector; it gets the focus instead of sending. */
+  /** Selector of the first wrong field above the reason; it gets the focus instead of sending. */
   faultyField?: string | undefined;
   isSending: boolean;
   error: unknown;
   onSend: (reason: string) => void;
   onClose: () => void;
-  /** The fields above the reason. Faults are shown from the first try on, not while somebody still types. */
+  /** The fields above the reason. Faults are shown from the first try on, not while typing. */
   renderFields?: ((hasTried: boolean) => ReactNode) | undefined;
-  /** What stands below the reason. */
+  /** Content below the reason. */
   children?: ReactNode;
 };
 
-/** The form of every act on the availability: what it does, its fields, and always a reason (SY-16). */
+/** The form of every act on the availability: its effect, its fields, and a required reason (SY-16). */
 export function ActDialog({ availability, ...rest }: ActDialogProps) {
   const t = useText();
   return (

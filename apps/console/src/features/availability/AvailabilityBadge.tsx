@@ -1,7 +1,7 @@
 import { Badge, useText } from '@croupier/ui';
 import type { Availability } from './availability-queries.ts';
 
-/** The state of a brand in one or two words. */
+/** The state of a brand as a short text. */
 export function AvailabilityBadge({ availability }: { availability: Availability }) {
   const t = useText();
   if (availability.maintenance.on) return <Badge tone="danger">{t('console.state_maintenance')}</Badge>;

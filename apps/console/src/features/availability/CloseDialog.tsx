@@ -11,12 +11,12 @@ import { VisitorPreview } from './VisitorPreview.tsx';
 
 type CloseDialogProps = { availability: Availability; onClose: () => void };
 
-/** Closes a brand for maintenance; when it is closed already, changes the planned end. */
+/** Closes a brand for maintenance; if it is already closed, changes the planned end. */
 export function CloseDialog({ availability, onClose }: CloseDialogProps) {
   const t = useText();
   const showToast = useToasts();
   const language = useChoices((choices) => choices.language);
-  // What the dialog is for is decided when it opens: a push must not swap its meaning under the reader.
+  // The purpose of the dialog is fixed when it opens: a push must not change it.
   const [{ on, until }] = useState(availability.maintenance);
   const [end, setEnd] = useState(until === null ? '' : toLocalInput(new Date(until)));
   const now = useNow();

@@ -6,7 +6,7 @@ import type { PickItem } from '../../parts/PickList.tsx';
 import { fuzzyFilter } from '../../platform/fuzzy.ts';
 import { countriesIn, countryNamer, parseCodes } from './countries.ts';
 
-/** More than a glance can take in is no help; typing on narrows it down. */
+/** A longer list would not help; typing more narrows it down. */
 const maxShown = 6;
 
 type CountryPickerProps = {
@@ -15,7 +15,7 @@ type CountryPickerProps = {
   error: string | undefined;
 };
 
-/** Countries by name or code; a pasted list of codes is taken whole. */
+/** Picks countries by name or code; accepts a pasted list of codes. */
 export function CountryPicker({ codes, onChange, error }: CountryPickerProps) {
   const t = useText();
   const id = useId();
@@ -43,7 +43,7 @@ export function CountryPicker({ codes, onChange, error }: CountryPickerProps) {
     setQuery('');
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    // Enter in an empty box would send the form; here it means "that was the list".
+    // Enter in an empty box would send the form; here it only ends the input.
     if (event.key === 'Enter' && items.length === 0) {
       event.preventDefault();
       return true;

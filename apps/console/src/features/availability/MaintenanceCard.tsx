@@ -37,7 +37,7 @@ export function MaintenanceCard({ availability, onAct }: MaintenanceCardProps) {
         >
           <Icon name={on ? 'lock' : 'check'} />
         </span>
-        {/* A push may change it under the reader's eyes, so it is told. */}
+        {/* A push may change it, so changes are announced. */}
         <div aria-live="polite" className="flex min-w-0 flex-col">
           <p className="font-semibold">
             {t(on ? 'console.maintenance_on' : 'console.maintenance_off', { brand: availability.name })}
@@ -60,7 +60,7 @@ function PlannedEnd({ until }: { until: string | null }) {
   if (until === null) return <p className="text-small text-ink-soft">{t('console.end_unknown')}</p>;
   const at = Date.parse(until);
   const values = { time: formats.dateTime(at), distance: formats.relative(at, now) };
-  // The availability stay closed until somebody opens them; a promise that has passed must not look kept.
+  // The brand stays closed until somebody opens it, so a planned end in the past is marked.
   if (at <= now) return <p className="text-small font-semibold text-warn">{t('console.end_passed', values)}</p>;
   return <p className="text-small text-ink-soft">{t('console.end_planned', values)}</p>;
 }

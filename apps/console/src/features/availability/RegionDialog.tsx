@@ -10,7 +10,10 @@ import { VisitorPreview } from './VisitorPreview.tsx';
 
 type RegionDialogProps = { availability: Availability; onClose: () => void };
 
-/** Which countries a brand serves. The list is kept while the brand is open to all, so that it can be used again. */
+/**
+ * Sets the countries that a brand serves. The list is kept while the brand is open to all, so that it can be used
+ * again.
+ */
 export function RegionDialog({ availability, onClose }: RegionDialogProps) {
   const t = useText();
   const showToast = useToasts();

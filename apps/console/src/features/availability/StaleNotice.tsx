@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notice, useText } from '@croupier/ui';
 import type { Availability } from './availability-queries.ts';
 
-/** Somebody else changed the availability while this form was open: say so before it overwrites them. */
+/** Warns that somebody else changed the availability while this form was open. */
 export function StaleNotice({ availability }: { availability: Availability }) {
   const t = useText();
   const [opened] = useState(() => fingerprintOf(availability));

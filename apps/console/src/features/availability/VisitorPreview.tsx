@@ -11,7 +11,7 @@ const exampleIp = '203.0.113.7';
 
 type VisitorPreviewProps = { page: ClosedPage; language: ConsoleLanguage };
 
-/** The words of a closed page as the portal's catalogue has them, in the visitor's language. */
+/** The texts of a closed page from the portal's catalogue, in the visitor's language. */
 export function VisitorPreview({ page, language }: VisitorPreviewProps) {
   const t = useText();
   const { data: loaded } = useQuery({

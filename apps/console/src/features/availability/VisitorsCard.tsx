@@ -24,7 +24,7 @@ const whoTexts = {
   others: 'console.who_others',
 } as const satisfies Record<Audience['who'], TextKey>;
 
-/** Who sees what at this moment, and how the two closed pages read. */
+/** Who sees which page now, with a preview of the two closed pages. */
 export function VisitorsCard({ availability }: { availability: Availability }) {
   const t = useText();
   const chosen = useChoices((choices) => choices.language);

@@ -1,11 +1,11 @@
 import { unreachable } from '../../platform/unreachable.ts';
 import type { Availability } from './availability-queries.ts';
 
-/** What a visitor is shown: the portal itself, or one of the two pages that stand in for it. */
+/** What a visitor is shown: the portal, or one of the two closed pages. */
 export type Shown = 'portal' | 'maintenance' | 'region';
 export type Audience = { who: 'everyone' | 'listed' | 'others'; shown: Shown };
 
-/** Who sees what. The server decides by the same order: maintenance first, then the country (SY-1, SY-9). */
+/** Who sees what. The order is the server's: maintenance first, then the country (SY-1, SY-9). */
 export function audiencesOf({ maintenance, region }: Pick<Availability, 'maintenance' | 'region'>): Audience[] {
   if (maintenance.on) return [{ who: 'everyone', shown: 'maintenance' }];
   switch (region.mode) {

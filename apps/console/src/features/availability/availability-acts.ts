@@ -1,3 +1,3 @@
-/** A dialog has an address, so that the palette leads to it and the Back key closes it. */
+/** Dialogs have addresses, so that the palette can open them and Back closes them. */
 export const availabilityActs = ['close', 'open', 'region'] as const;
 export type AvailabilityAct = (typeof availabilityActs)[number];

@@ -14,7 +14,7 @@ export const availabilityQuery = (merchant: string) =>
 
 export type BrandEntry = { merchant: string; name: string; availability: Availability | undefined };
 
-/** Brands by name, for the switcher and the palette. Until its availability are known a brand shows its code. */
+/** Brands by name, for the switcher and the palette. Until its availability is loaded, a brand is shown by its code. */
 export function useBrands(merchants: readonly string[], mayRead: (merchant: string) => boolean): BrandEntry[] {
   return useQueries({
     queries: merchants.map((merchant) => ({ ...availabilityQuery(merchant), enabled: mayRead(merchant) })),
@@ -49,7 +49,7 @@ function keepAvailability(availability: Availability): void {
   void queryClient.invalidateQueries({ queryKey: ['audit'] });
 }
 
-/** Without a clear answer the act may have been done all the same. */
+/** Even without a clear answer the act may have been done. */
 function lookAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['availability'] });
 }

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, the codes in which the country database answers. Names come from the browser's language data. */
+/** ISO 3166-1 alpha-2, the codes of the country database. Names come from the browser's language data. */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA ' +
   'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA ' +
@@ -26,13 +26,13 @@ export function countryNamer(tag: string): (code: string) => string {
     try {
       return names.of(code) ?? code;
     } catch {
-      // Not shaped like a country code: shown as it is.
+      // Not a country code: shown as it is.
       return code;
     }
   };
 }
 
-/** `ph, sg US` as codes when every part is one, so that a list from elsewhere can be pasted; otherwise null. */
+/** Parses `ph, sg US` into codes, so that lists can be pasted; null unless every part is a code. */
 export function parseCodes(text: string): string[] | null {
   const parts = text
     .toUpperCase()

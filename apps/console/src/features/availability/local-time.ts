@@ -1,4 +1,4 @@
-/** What an `<input type="datetime-local">` holds: the operator's own clock, to the minute. */
+/** The value of an `<input type="datetime-local">`: the operator's local time, to the minute. */
 export function toLocalInput(at: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -10,7 +10,7 @@ export function fromLocalInput(text: string): Date | null {
   return text === '' || Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** The next full minute after so many minutes. */
+/** The next full minute after this many minutes. */
 export function minutesFrom(now: number, minutes: number): Date {
   return new Date(Math.ceil(now / 60_000) * 60_000 + minutes * 60_000);
 }

@@ -7,7 +7,7 @@ import { EditedMark } from './EditedMark.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Part } from './Part.tsx';
 
-/** An amount as the contract takes it, in the brand's currency. */
+/** The contract's format of an amount. */
 const amount = /^(0|[1-9]\d{0,10})(\.\d{1,4})?$/;
 
 const units = (text: string): bigint => {
@@ -19,7 +19,7 @@ const isAbove = (one: string, other: string): boolean =>
 
 type BoundsSectionProps = { configuration: Configuration; editing: Editing };
 
-/** How little and how much members may pay in and be paid. */
+/** The limits of deposits and withdrawals. */
 export function BoundsSection({ configuration: { currency, channels }, editing }: BoundsSectionProps) {
   const t = useText();
   const { values, onEdit } = editing;

@@ -30,7 +30,7 @@ type BrandPageProps = {
   onSection: (section: BrandSection) => void;
 };
 
-/** A brand as operators edit it: look, switches, rules, languages, links and bounds, version by version. */
+/** Edits a brand: look, flags, registration rules, languages, links and limits, with versions. */
 export function BrandPage({ merchant, mayEdit, section, onSection }: BrandPageProps) {
   const t = useText();
   const { data: configuration, error, refetch } = useQuery(configurationQuery(merchant));
@@ -165,7 +165,7 @@ function Editor({ configuration, mayEdit, section, onSection }: EditorProps) {
   );
 }
 
-/** What the server would refuse, told before anybody writes a reason. */
+/** What the server would refuse, shown before a reason is written. */
 function blockedBy({ theme, registration }: Values): Blocked | undefined {
   const parsed = themeOf(theme);
   const hard = parsed ? measure(parsed).filter(({ verdict }) => verdict === 'bad').length : 0;

@@ -2,7 +2,7 @@ import { useText } from '@croupier/ui';
 import type { Change } from './brand-queries.ts';
 import { labelOf } from './labels.ts';
 
-/** What becomes what, a line each. */
+/** Old and new values, one line each. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useText();
   return (
@@ -54,7 +54,7 @@ function ShownValue({ value }: { value: unknown }) {
       </span>
     );
   const text = Array.isArray(value) ? value.map(plain).join(', ') : plain(value);
-  // An uploaded drawing is named by its hash.
+  // The name of an uploaded drawing is its hash.
   return (
     <span className="break-words">
       {text.length > 160 || /^[\da-f]{64}$/.test(text) ? `${text.slice(0, 24)}…` : text}

@@ -10,19 +10,19 @@ type ColourFieldProps = {
   path: string;
   value: string;
   editing: Editing;
-  /** The pair of this colour that is hardest to read, and what the other of it is called. */
+  /** The pair with this colour that has the lowest contrast, and the name of the other colour. */
   worst?: { pair: Measured; other: string } | undefined;
-  /** Where the colour is one of a list. */
+  /** For a colour in a list. */
   onChange?: ((colour: string) => void) | undefined;
 };
 
 const tones = { good: 'gain', weak: 'warn', bad: 'danger' } as const;
 
-/** A colour by picker and by its code, with the contrast it gives. */
+/** A colour, by picker or code, with its contrast. */
 export function ColourField({ label, path, value, editing, worst, onChange }: ColourFieldProps) {
   const t = useText();
   const change = onChange ?? (editing.onEdit && ((colour: string) => editing.onEdit?.(path, colour)));
-  // What is typed is kept as typed until it is a colour.
+  // Typed text is kept as it is until it is a colour.
   const [typed, setTyped] = useState<{ text: string; of: string } | null>(null);
   const text = typed?.of === value ? typed.text : value;
   const handleType = (next: string) => {

@@ -3,7 +3,7 @@ import { ratioText } from './contrast.ts';
 import type { Measured } from './contrast.ts';
 import { colourName } from './labels.ts';
 
-/** What is too hard to read, and what could be better. */
+/** Pairs of colours with too little contrast, and those that could be better. */
 export function ContrastSummary({ measured }: { measured: readonly Measured[] }) {
   const t = useText();
   const bad = measured.filter(({ verdict }) => verdict === 'bad');

@@ -10,14 +10,14 @@ type DrawingFieldProps = {
   kind: DrawingKind;
   configuration: Configuration;
   editing: Editing;
-  /** The picture that was chosen and is not published yet. */
+  /** The chosen picture that is not published yet. */
   uploaded: Uploaded | undefined;
   onUpload: (uploaded: Uploaded) => void;
 };
 
 const refused = { picture_refused: 'console_brand.drawing_refused' } as const;
 
-/** A logo or mark on the brand's own ground, and the way to another one. */
+/** A logo or mark on the brand's background, and an upload for another one. */
 export function DrawingField({ kind, configuration, editing, uploaded, onUpload }: DrawingFieldProps) {
   const t = useText();
   const id = useId();
@@ -60,7 +60,7 @@ export function DrawingField({ kind, configuration, editing, uploaded, onUpload 
             className="h-20 max-w-full"
           />
         ) : (
-          // Back to the folder's drawing, which is not in force yet.
+          // Reset to the folder's drawing, but not published yet.
           <Badge>{t('console_brand.drawing_own')}</Badge>
         )}
       </div>

@@ -2,7 +2,7 @@ import { IconButton, useText } from '@croupier/ui';
 import { differsFromFile, valueAt } from './draft.ts';
 import type { Editing } from './draft.ts';
 
-/** The way back to what the folder says, beside a value that differs from it. */
+/** Marks a value that differs from the folder, with a button to reset it. */
 export function EditedMark({ editing, path, label }: { editing: Editing; path: string; label: string }) {
   const t = useText();
   const { onEdit, file } = editing;

@@ -11,7 +11,7 @@ import { RestoreDialog } from './RestoreDialog.tsx';
 
 type HistorySectionProps = { configuration: Configuration; mayEdit: boolean };
 
-/** Every version with what it changed, and the way back to each. */
+/** Every version with its changes, and a button to restore it. */
 export function HistorySection({ configuration, mayEdit }: HistorySectionProps) {
   const t = useText();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -10,10 +10,10 @@ import type { Editing } from './draft.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { Part } from './Part.tsx';
 
-/** As the contract takes it: of the web, or of an app for messages. */
+/** The contract's format: an address of the web or of a messaging app. */
 const link = /^(?:https?:\/\/[^\s/?#]+|(?:viber|tg|line|whatsapp|weixin|zalo|mailto|tel):)\S*$/i;
 
-/** Where visitors find the brand elsewhere. */
+/** The brand's links to other sites. */
 export function LinksPart({ editing }: { editing: Editing }) {
   const t = useText();
   const { values, onEdit } = editing;
@@ -62,7 +62,7 @@ export function LinksPart({ editing }: { editing: Editing }) {
         </div>
         {resources.map(({ labelNameEn, url }, place) => (
           <div
-            // A link has no name but its place while it is written.
+            // A link is identified by its place while it is edited.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             className="grid items-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"

@@ -30,7 +30,7 @@ const groups: readonly { title: TextKey; colours: readonly string[] }[] = [
   },
 ];
 
-/** The look of a brand, with the portal beside it that wears what is being edited. */
+/** The look of a brand, beside a preview of the portal with the edited theme. */
 export function LookSection({ configuration, editing, uploads, onUpload }: LookSectionProps) {
   const t = useText();
   const { theme: values, drawings } = editing.values;
@@ -100,7 +100,7 @@ function Stops({ list, stops, editing, measured }: StopsProps) {
   const { onEdit } = editing;
   return stops.map((stop, place) => (
     <Stop
-      // A stop has no name but its place.
+      // A stop is identified by its place.
       // oxlint-disable-next-line react/no-array-index-key
       key={place}
       name={`${list}.${place}`}
@@ -142,7 +142,7 @@ function useWorst(measured: readonly Measured[], name: string) {
   return pair && { pair, other: colourName(t, pair.colour === name ? pair.on : pair.colour) };
 }
 
-/** Typefaces that come with the program; a brand's folder may name others. */
+/** Typefaces included in the program; a brand's folder may name others. */
 const families = [
   { name: 'Archivo', family: ['Archivo Variable', 'Archivo Fallback', 'Arial Narrow', 'sans-serif'] },
   { name: 'Source Sans 3', family: ['Source Sans 3 Variable', 'Source Sans Fallback', 'Arial', 'sans-serif'] },

@@ -11,7 +11,7 @@ type NumberFieldProps = {
   onChange: ((value: number) => void) | undefined;
 };
 
-/** A whole number. What is typed stays as typed until it is one within its bounds. */
+/** A whole number. Typed text stays as it is until it is a number within the limits. */
 export function NumberField({ label, value, min, max, unit, error, onChange }: NumberFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);

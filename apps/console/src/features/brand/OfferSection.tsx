@@ -9,7 +9,7 @@ import { LinksPart } from './LinksPart.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Part } from './Part.tsx';
 
-/** Languages, links and what moves on the home page. */
+/** Languages, links, and the banners and jackpot of the home page. */
 export function OfferSection({ editing }: { editing: Editing }) {
   return (
     <div className="flex max-w-4xl flex-col gap-8">

@@ -6,7 +6,7 @@ import { Segments } from '../../parts/Segments.tsx';
 import { useOwnFocus } from '../../parts/use-own-focus.ts';
 import { useWidth } from './use-width.ts';
 
-/** Between this page and the portal in its frame; the portal's side is its `try-look`. */
+/** The message from this page to the portal in its frame; the portal's side is `try-look`. */
 const KIND = 'croupier:look';
 
 const widths = { phone: 390, desktop: 1280 } as const;
@@ -20,7 +20,7 @@ const places = [
   { path: '/register', label: 'console_brand.preview_register' },
 ] as const;
 
-/** The portal itself in a frame of this origin, wearing a theme that nobody has published (BR-27). */
+/** The portal in a frame of this origin, with an unpublished theme (BR-27). */
 export function PortalPreview({ merchant, theme }: { merchant: string; theme: Theme | null }) {
   const t = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
@@ -47,7 +47,7 @@ export function PortalPreview({ merchant, theme }: { merchant: string; theme: Th
 
   const query = new URLSearchParams({ merchant, preview: 'look' });
   const width = widths[device];
-  // A phone is not blown up; a desktop is made to fit.
+  // A phone is not enlarged; a desktop is scaled to fit.
   const scale = boxWidth === 0 ? 0 : Math.min(1, boxWidth / width);
   return (
     <section aria-labelledby="preview-title" className="flex min-w-0 flex-col gap-3">
@@ -90,7 +90,7 @@ export function PortalPreview({ merchant, theme }: { merchant: string; theme: Th
             title={t('console_brand.preview_frame')}
             src={`${place}?${query}`}
             onLoad={onLoad}
-            // The portal needs its own origin; what it must not do is to lead the console away or to open windows.
+            // The portal needs its own origin; it must not navigate the console or open windows.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-forms"
             className="origin-top-left border-0 bg-page rtl:origin-top-right"

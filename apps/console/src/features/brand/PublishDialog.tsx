@@ -8,7 +8,7 @@ import { labelOf } from './labels.ts';
 
 type PublishDialogProps = {
   configuration: Configuration;
-  /** The version that the edits were made over. */
+  /** The version on which the edits are based. */
   version: number;
   values: Values;
   changes: readonly Change[];
@@ -16,7 +16,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Shows again what changes, asks why, and puts it in force. */
+/** Shows the changes, asks for a reason, and publishes them. */
 export function PublishDialog(props: PublishDialogProps) {
   const { configuration, version, values, changes, onPublished, onClose } = props;
   const t = useText();

@@ -10,7 +10,7 @@ import { EditedMark } from './EditedMark.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Part } from './Part.tsx';
 
-/** What a new member is asked for, field by field. */
+/** The fields of the registration form. */
 export function RegistrationSection({ editing }: { editing: Editing }) {
   const t = useText();
   return (
@@ -119,7 +119,7 @@ function RuleFields({ rule, path, editing: { onEdit } }: RuleFieldsProps) {
   );
 }
 
-/** Tried only on patterns that cannot keep this page busy either. */
+/** Only for patterns that cannot block this page. */
 function TryIt({ rule, fault }: { rule: Rule; fault: PatternFault | null }) {
   const t = useText();
   const [tried, setTried] = useState('');
@@ -146,7 +146,7 @@ function TryIt({ rule, fault }: { rule: Rule; fault: PatternFault | null }) {
   );
 }
 
-/** Length as a person counts, then the pattern: the server judges by the same. */
+/** Length in characters, then the pattern, as on the server. */
 function fitsRule({ minLength, maxLength, acceptedPattern }: Rule, value: string): boolean {
   const length = [...value].length;
   if (length < minLength || length > maxLength) return false;

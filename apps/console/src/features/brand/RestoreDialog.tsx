@@ -8,12 +8,12 @@ import { allChanges } from './draft.ts';
 
 type RestoreDialogProps = { configuration: Configuration; target: Version | 'folder'; onClose: () => void };
 
-/** Puts an earlier version in force, or the folder's own, after showing what that changes. */
+/** Restores an earlier version or the folder, after showing the changes. */
 export function RestoreDialog({ configuration, target, onClose }: RestoreDialogProps) {
   const t = useText();
   const showToast = useToasts();
   const { merchant, name } = configuration;
-  // What the dialog was opened with: what somebody else publishes meanwhile is not overwritten.
+  // The version when the dialog was opened, so that a newer one is not overwritten.
   const [version] = useState(configuration.version);
   const restoring = useRestore(merchant);
   const changes: readonly Change[] =

@@ -11,10 +11,10 @@ type SaveBarProps = {
   onPublish: () => void;
 };
 
-/** Stays in sight while something is unsaved. */
+/** Always visible while there are unsaved changes. */
 export function SaveBar({ count, blocked, canPublish, onDiscard, onPublish }: SaveBarProps) {
   const t = useText();
-  // The browser asks before it closes a page with work on it.
+  // The browser asks before it closes a page with unsaved changes.
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);

@@ -60,7 +60,7 @@ function keep(configuration: Configuration): void {
   queryClient.setQueryData(configurationQuery(configuration.merchant).queryKey, configuration);
 }
 
-/** Without a clear answer it may have been done all the same. */
+/** Even without a clear answer it may have been done. */
 function lookAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['brand'] });
   void queryClient.invalidateQueries({ queryKey: ['audit'] });

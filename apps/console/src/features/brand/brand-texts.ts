@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/i18n';
 
-/** Words for everything of a brand that has a name of its own in the configuration. */
+/** Texts for the names in a brand's configuration. */
 export const colourTexts = {
   sunken: 'console_brand.colour_sunken',
   page: 'console_brand.colour_page',

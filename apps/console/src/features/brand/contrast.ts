@@ -2,7 +2,7 @@ import { contrastPairs, contrastRatio, parseTheme } from '@croupier/ui/theme';
 import type { Theme } from '@croupier/ui/theme';
 import type { ThemeValues } from './brand-queries.ts';
 
-/** Below this nothing is published (WCAG 2.2 AA); edges and rings need 3. */
+/** The minimum contrast for publishing (WCAG 2.2 AA); edges and rings need 3. */
 const LEAST = 4.5;
 
 export type Measured = {
@@ -11,14 +11,14 @@ export type Measured = {
   on: string;
   ratio: number;
   atLeast: number;
-  /** What the server asks for before it publishes. */
+  /** The minimum that the server requires. */
   least: number;
   verdict: 'good' | 'weak' | 'bad';
 };
 
 const surfaces = ['sunken', 'page', 'raised', 'upper', 'high'] as const;
 
-/** The theme as the parts know it, or null while a field holds something that is no token. */
+/** The theme as components use it, or null while a field is not a valid token. */
 export function themeOf(values: ThemeValues): Theme | null {
   try {
     return parseTheme(values);
@@ -27,7 +27,7 @@ export function themeOf(values: ThemeValues): Theme | null {
   }
 }
 
-/** Every pair that the server looks at, with its ratio. */
+/** Every pair that the server checks, with its ratio. */
 export function measure({ colours, sheen, sheenInk }: Theme): Measured[] {
   const judge = (names: { colour: string; on: string }, one: string, other: string, atLeast: number): Measured => {
     const ratio = contrastRatio(one, other);
@@ -43,7 +43,7 @@ export function measure({ colours, sheen, sheenInk }: Theme): Measured[] {
   ];
 }
 
-/** The pair of a colour that is nearest to being too hard to read. */
+/** The pair of a colour with the lowest contrast compared with its minimum. */
 export function worstOf(measured: readonly Measured[], name: string): Measured | undefined {
   return measured
     .filter((pair) => pair.colour === name || pair.on === name)

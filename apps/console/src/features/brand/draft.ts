@@ -3,7 +3,7 @@ import type { Change, Values } from './brand-queries.ts';
 
 type Parts = { readonly [name: string]: unknown };
 
-/** What an operator has changed and not published: single values by their paths, over a version they have looked at. */
+/** An operator's unpublished changes: single values by path, based on a version. */
 export type Draft = { version: number; edits: Readonly<Record<string, unknown>> };
 
 type Drafts = {
@@ -11,7 +11,7 @@ type Drafts = {
   set: (merchant: string, draft: Draft | undefined) => void;
 };
 
-/** Outside of the page, so that a look at another page of the console loses nothing. */
+/** Stored outside the page, so that changes survive a visit to another page of the console. */
 export const useDrafts = create<Drafts>()((set) => ({
   drafts: {},
   set: (merchant, draft) =>
@@ -30,9 +30,9 @@ export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => (isParts(inner) ? inner[name] : undefined), values);
 }
 
-/** The values with the edits over them. */
+/** The values with the edits applied. */
 export function withEdits(values: Values, edits: Draft['edits']): Values {
-  // Every edit is a value of the same kind as the one it replaces.
+  // Every edit has the same type as the value it replaces.
   return Object.entries(edits).reduce<Parts>(
     (all, [path, value]) => put(all, path.split('.'), value),
     values,
@@ -44,7 +44,7 @@ function put(parts: Parts, [name = '', ...rest]: readonly string[], value: unkno
   return { ...parts, [name]: rest.length === 0 ? value : put(isParts(inner) ? inner : {}, rest, value) };
 }
 
-/** Sets one value; what is again as it was is no edit. */
+/** Sets one value. A value equal to the original is not an edit. */
 export function edited(current: Values, edits: Draft['edits'], path: string, value: unknown): Draft['edits'] {
   const { [path]: _, ...others } = edits;
   return isSame(valueAt(current, path), value) ? others : { ...others, [path]: value };
@@ -54,12 +54,12 @@ export function changesOf(current: Values, edits: Draft['edits']): Change[] {
   return Object.entries(edits).map(([path, after]) => ({ path, before: valueAt(current, path), after }));
 }
 
-/** What the parts of the page need of the draft: the values as they would be, and how to change one. */
+/** What the parts of the page need from the draft: the edited values, and a function to change one. */
 export type Editing = {
   values: Values;
   file: Values;
   isEdited: (path: string) => boolean;
-  /** Undefined for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onEdit: ((path: string, value: unknown) => void) | undefined;
 };
 

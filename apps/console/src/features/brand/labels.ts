@@ -38,7 +38,7 @@ const bounds: Readonly<Record<string, TextKey>> = {
   fee: 'console_brand.bound_fee',
 };
 
-/** What a path of the configuration is called; one that has no words is shown as it is. */
+/** The label of a path of the configuration; without a text the path itself. */
 export function labelOf(t: Translate, path: string): string {
   const known = whole[path];
   if (known) return t(known);
@@ -54,7 +54,7 @@ export function labelOf(t: Translate, path: string): string {
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
-/** What a colour is called, also one stop of the sheen. */
+/** The name of a colour, or of a stop of the sheen. */
 export function colourName(t: Translate, name: string): string {
   const [token = '', stop] = name.split('.');
   if (stop !== undefined)

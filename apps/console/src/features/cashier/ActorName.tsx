@@ -14,11 +14,11 @@ const byTexts: Readonly<Record<Actor['by'], TextKey>> = {
 
 type ActorNameProps = Actor & {
   self: Self;
-  /** Operators whose names the case knows. */
+  /** Operators whose names the case has. */
   known: readonly Self[];
 };
 
-/** Who took a step: operators and providers by name, the member and the system as what they are. */
+/** The actor of a step: operators and providers by name, others as member or system. */
 export function ActorName({ by, actor, self, known }: ActorNameProps) {
   const t = useText();
   const id = actor.slice(actor.indexOf(':') + 1);

@@ -13,7 +13,7 @@ type CaseFrameProps<Case> = {
   children: (opened: Case) => ReactNode;
 };
 
-/** An open case beside its queue: header, what stands there until it comes, and the case. */
+/** An open case beside its queue: header, a placeholder while loading, and the case. */
 export function CaseFrame<Case>({ id, title, ids, query, onOpen, children }: CaseFrameProps<Case>) {
   const titleId = useId();
   const { data, error, refetch } = query;

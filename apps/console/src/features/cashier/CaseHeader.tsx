@@ -11,13 +11,13 @@ type CaseHeaderProps = {
   onOpen: (id: string | undefined) => void;
 };
 
-/** The title of an open case with the way to its neighbours and back to the queue. */
+/** The title of an open case, with links to its neighbours and back to the queue. */
 export function CaseHeader({ id, titleId, title, ids, onOpen }: CaseHeaderProps) {
   const t = useText();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { up, down } = neighbours(ids, id);
 
-  // The reader's place moves to what was opened, and back to its row when it is closed.
+  // The focus moves to the opened case, and back to its row on closing.
   useEffect(() => {
     headingRef.current?.focus();
     return () => document.getElementById(rowId(id))?.focus();

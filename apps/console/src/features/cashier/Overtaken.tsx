@@ -6,13 +6,13 @@ import type { Self } from './ActorName.tsx';
 type OvertakenProps = {
   state: TextKey;
   last: { by: Parameters<typeof ActorName>[0]['by']; actor: string } | undefined;
-  /** What the other operator wrote. */
+  /** The other operator's note. */
   note: string | null | undefined;
   self: Self;
   known: readonly Self[];
 };
 
-/** Another operator was faster: who, and the state now. Nothing is left to send. */
+/** Another operator was faster: who, and the present state. The form cannot be sent. */
 export function Overtaken({ state, last, note, self, known }: OvertakenProps) {
   const t = useText();
   return (

@@ -9,18 +9,18 @@ type QueueFiltersProps<Show extends string, State extends string> = {
   search: { show?: Show | 'all'; state?: State };
   shows: readonly { id: Show | Extra; label: string }[];
   stateTexts: Readonly<Record<State, TextKey>>;
-  /** Undefined for what waits, which needs no word in the address. */
+  /** Undefined for waiting ones, the default. */
   onShow: (show: Show | 'all' | undefined) => void;
   onState: (state: State | undefined) => void;
   onSubmit: () => void;
-  /** Whether anything is filtered that could be cleared. */
+  /** Whether there are filters to clear. */
   isFiltered: boolean;
   onClear: () => void;
-  /** The fields that only this queue has. */
+  /** The fields of this queue only. */
   children: ReactNode;
 };
 
-/** Everything stands in the address. Choices take effect at once, what is typed with Enter; either begins at the first page. */
+/** Filters are in the address. Choices apply at once, typed text on Enter; both go to the first page. */
 export function QueueFilters<Show extends string, State extends string>(props: QueueFiltersProps<Show, State>) {
   const { search, shows, stateTexts, onShow, onState, onSubmit, isFiltered, onClear, children } = props;
   const t = useText();

@@ -7,13 +7,13 @@ type QueueLayoutProps = {
   filters: ReactNode;
   table: ReactNode;
   list: ReactNode;
-  /** The open case; null while there is none. */
+  /** The open case, or null. */
   openCase: ReactNode;
 };
 
-/** A queue as a table, and beside an open case as a list. On a narrow screen an open case stands alone. */
+/** A queue as a table, or as a list beside an open case. On a narrow screen an open case replaces the queue. */
 export function QueueLayout({ isEmpty, filters, table, list, openCase }: QueueLayoutProps) {
-  // A narrow screen has no room for columns; what is empty or still coming looks the same on both.
+  // A narrow screen has no space for columns. Empty and loading states look the same on both.
   const isWide = useMedia('(min-width: 48rem)');
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { buttonClass, Icon, useText } from '@croupier/ui';
 
-/** Links: a page of a queue has an address that can be sent to a colleague. Null where there is no such page. */
+/** Links, so that a page of a queue has an address that can be shared. Null if there is no such page. */
 export function QueuePaging({ first, next }: { first: LinkProps | null; next: LinkProps | null }) {
   const t = useText();
   if (first === null && next === null) return null;

@@ -10,7 +10,7 @@ type Step = {
   by: 'member' | 'operator' | 'system' | 'provider';
   actor: string;
   name: ReactNode;
-  /** Behind who took the step, on the same line. */
+  /** After the actor, on the same line. */
   cause?: ReactNode;
   note: string | null;
 };
@@ -19,11 +19,11 @@ type TrailProps = {
   steps: readonly Step[];
   operators: readonly Self[];
   self: Self;
-  /** Below the last step: what comes next. */
+  /** The next step, below the last one. */
   next?: ReactNode;
 };
 
-/** Every step of a case with its time, who took it and why; the last one stands out. */
+/** Every step of a case with its time, actor and reason; the last one is emphasised. */
 export function Trail({ steps, operators, self, next }: TrailProps) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '../../platform/problem.ts';
 
-/** Refusals of the cashier as an operator needs them: they are about the member, not about the one who reads them. */
+/** Refusals of the cashier in an operator's words: they are about the member, not the reader. */
 export const refusalTexts: RefusalTexts = {
   withdrawal_moved_on: 'console_cashier.refused_moved_on',
   deposit_ended: 'console_cashier.refused_deposit_ended',

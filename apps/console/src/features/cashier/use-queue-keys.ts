@@ -10,8 +10,8 @@ type QueueKeys = {
 };
 
 /**
- * j and k: through the rows while the queue is alone, where Enter opens the marked row as it opens any link, and from
- * case to case while one is open.
+ * j and k move through the rows of the queue, where Enter opens the focused row like any link. With an open case they move
+ * from case to case.
  */
 export function useQueueKeys({ ids, open, onOpen, acts }: QueueKeys): void {
   const go = (way: 'up' | 'down') => () => {

@@ -17,14 +17,14 @@ type CommonFieldsProps = {
   hasTried: boolean;
   isReadOnly: boolean;
   onDraft: (draft: Draft) => void;
-  /** The name of a new entry, which never changes later. */
+  /** The slug field of a new entry; a slug never changes later. */
   slugField?: ReactNode;
 };
 
-/** Fields that want a line of their own. */
+/** Fields that need the full width. */
 const wide = ['picture', 'executions'];
 
-/** What counts for every language, and when the entry is shown. */
+/** Fields for all languages, and when the entry is shown. */
 export function CommonFields(props: CommonFieldsProps) {
   const { merchant, kind, art, draft, faults, hasTried, isReadOnly, onDraft, slugField } = props;
   const t = useText();

@@ -7,7 +7,7 @@ import type { ContentKind, ContentStatus } from './content-queries.ts';
 import type { ContentSearch } from './content-search.ts';
 import { kinds, kindTexts, statuses, statusTexts } from './kinds.ts';
 
-/** The kinds of content, as links: each has an address. */
+/** The kinds of content, as links with addresses. */
 export function KindTabs({ merchant, kind }: { merchant: string; kind: ContentKind }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import type { Self } from './MakerName.tsx';
 import { movedWithin, sectionsOf } from './order.ts';
 import { OrderBar } from './OrderBar.tsx';
 
-/** Where the categories of a kind are written. */
+/** The kind with the categories of a kind. */
 const categoryKinds: Partial<Record<ContentKind, ContentKind>> = {
   promotion: 'promotion-category',
   'help-article': 'help-category',

@@ -21,7 +21,7 @@ type ContentPageProps = {
   onSearch: (search: ContentSearch) => void;
 };
 
-/** What visitors read: lists by kind, and one entry of it with all its languages. */
+/** Content for visitors: lists by kind, and one entry with all its languages. */
 export function ContentPage({ merchant, brandName, search, self, mayEdit, onSearch }: ContentPageProps) {
   const t = useText();
   const { kind = 'banner', slug, act } = search;

@@ -4,7 +4,7 @@ import type { ListedEntry } from './content-queries.ts';
 
 export type PictureValue = NonNullable<ListedEntry['picture']>;
 
-/** A picture of content as it is stored: uploaded, or drawn in the brand's colours. */
+/** A picture of content: uploaded, or drawn in the brand's colours. */
 export function ContentPicture({
   picture,
   art,
@@ -19,7 +19,7 @@ export function ContentPicture({
 
 function addressOf(picture: PictureValue, art: string): string {
   if ('url' in picture) return picture.url;
-  // A motif or scheme that is not known has no picture; the frame stays empty then.
+  // An unknown motif or scheme has no picture; the frame stays empty.
   const [motif, brandScheme] = [picture.motif as Motif, art as BrandScheme];
   return bannerAddress({ motif, seed: picture.seed, brandScheme, crop: 'card' });
 }

@@ -19,7 +19,7 @@ type EditorHeadProps = {
   onPublish: () => void;
 };
 
-/** Where one is, and what can be done with the entry. */
+/** The entry's place and its possible acts. */
 export function EditorHead(props: EditorHeadProps) {
   const { merchant, brandName, kind, title, entry, mayEdit, isDirty, busy } = props;
   const t = useText();

@@ -25,7 +25,7 @@ type EntryEditorProps = {
   merchant: string;
   brandName: string;
   kind: ContentKind;
-  /** Undefined for one that is not there yet. */
+  /** Undefined for a new one. */
   entry: ContentEntry | undefined;
   brand: { languages: readonly string[]; defaultLanguage: string; art: string };
   self: Self;
@@ -34,7 +34,7 @@ type EntryEditorProps = {
   onSearch: (search: ContentSearch) => void;
 };
 
-/** One entry in all its languages, beside the portal's page that shows it. */
+/** Edits one entry in all its languages, beside a preview of its page. */
 export function EntryEditor(props: EntryEditorProps) {
   const { merchant, brandName, kind, entry, brand, self, mayEdit, isHistory, onSearch } = props;
   const t = useText();
@@ -180,23 +180,23 @@ export function EntryEditor(props: EntryEditorProps) {
   );
 }
 
-/** The language beside the brand's own: one that is written, else the next of the brand. */
+/** The second language: one with a text, else the next of the brand. */
 function secondOf(entry: ContentEntry | undefined, brand: EntryEditorProps['brand']): string | undefined {
   const others = brand.languages.filter((language) => language !== brand.defaultLanguage);
   return others.find((code) => entry?.texts.some(({ language }) => language === code)) ?? others[0];
 }
 
-/** A new entry of which no language can be shown yet. */
+/** A new entry that cannot be shown in any language yet. */
 const isBlank = (preview: Preview | null, languages: readonly string[]) =>
   languages.every((language) => preview?.faults.some((fault) => fault.language === language));
 
-/** The history opens at another address of the same entry. */
+/** The history is another address of the same entry. */
 function subjectOf(search: object): string {
   const { kind, slug } = search as ContentSearch;
   return `${kind}/${slug}`;
 }
 
-/** Ctrl-S, where every editor has it. */
+/** Saves on Ctrl-S. */
 function onSaveKey(save: () => void): () => void {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

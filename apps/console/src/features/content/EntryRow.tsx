@@ -15,10 +15,10 @@ type EntryRowProps = {
   art: string;
   names: Names;
   self: Self;
-  /** Absent while the list is filtered, or when it may only be read: then there is no order to change. */
+  /** Undefined while the list is filtered or read-only: then the order cannot be changed. */
   handle: HandleProps | undefined;
   isLifted: boolean;
-  /** Beyond what the pages show at once. */
+  /** Beyond the number that pages show. */
   isBeyond: boolean;
 };
 

@@ -6,14 +6,14 @@ import { groupTexts } from './kinds.ts';
 import type { Self } from './MakerName.tsx';
 import { useSorting } from './use-sorting.ts';
 
-/** At most so many banners of a group are answered (CN-4). */
+/** The maximum number of banners of a group (CN-4). */
 const MOST_BANNERS = 12;
 
 type EntrySectionProps = {
   merchant: string;
   kind: ContentKind;
   group: string | null;
-  /** The name of a category, which somebody wrote; known groups have words of their own. */
+  /** The name of a category from its content; known groups have their own texts. */
   groupTitle: string | undefined;
   entries: readonly ListedEntry[];
   page: ContentPage;
@@ -21,7 +21,7 @@ type EntrySectionProps = {
   onMove: ((slug: string, to: number) => void) | undefined;
 };
 
-/** Entries that stand together, in their order. */
+/** Entries of one group, in their order. */
 export function EntrySection(props: EntrySectionProps) {
   const { merchant, kind, group, groupTitle, entries, page, self, onMove } = props;
   const t = useText();

@@ -23,7 +23,7 @@ type FieldInputProps = {
   field: Field;
   merchant: string;
   art: string;
-  /** The language of its words, beside its label; none where it counts for all. */
+  /** The language of its text, shown beside the label; none if it applies to all. */
   language?: { name: string; tag: string; direction: 'ltr' | 'rtl' } | undefined;
   value: unknown;
   error: string | undefined;
@@ -123,7 +123,7 @@ type ListFieldProps = {
   onChange: (value: unknown) => void;
 };
 
-/** Several short texts: keywords between commas, steps a line each. What is empty is left out when it is sent. */
+/** Several short texts: keywords separated by commas, steps one per line. Empty ones are not sent. */
 function ListField({ field, shared, languageProps, value, onChange }: ListFieldProps) {
   const between = field.as === 'steps' ? '\n' : ',';
   const all = (value as string[] | undefined) ?? [];
@@ -154,7 +154,7 @@ type ExecutionsProps = {
   onChange: (value: string[]) => void;
 };
 
-/** To whom it is shown (CN-2). */
+/** The receivers (CN-2). */
 function ExecutionsField({ value, isReadOnly, error, onChange }: ExecutionsProps) {
   const t = useText();
   const all = Object.entries(executionTexts);
@@ -197,7 +197,7 @@ function CategoryField({ of, merchant, label, error, text, isReadOnly, onChange 
   const t = useText();
   const { data } = useQuery(contentListQuery(merchant, { kind: of }));
   const known = data?.entries.map(({ slug, texts }) => ({ value: slug, label: texts[0]?.title ?? slug })) ?? [];
-  // One that was withdrawn, or not chosen yet, still stands in the field.
+  // A withdrawn or not yet chosen value stays in the field.
   const others = known.some(({ value }) => value === text)
     ? []
     : [{ value: text, label: text === '' ? t('console_content.choose') : text }];

@@ -16,12 +16,12 @@ type HistoryDialogProps = {
   merchant: string;
   entry: ContentEntry;
   self: Self;
-  /** Absent where nothing may be changed. */
+  /** Undefined if nothing may be changed. */
   onRestore: ((version: ContentVersion) => void) | undefined;
   onClose: () => void;
 };
 
-/** Everything one text has ever said: by whom, when, why, and what changed. */
+/** All versions of a text: author, time, reason and changes. */
 export function HistoryDialog({ merchant, entry, self, onRestore, onClose }: HistoryDialogProps) {
   const t = useText();
   const languages = entry.texts.map((text) => text.language);

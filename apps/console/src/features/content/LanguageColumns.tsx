@@ -15,7 +15,7 @@ type LanguageColumnsProps = {
   art: string;
   entry: ContentEntry | undefined;
   draft: Draft;
-  /** The brand's own language, and the one beside it. */
+  /** The brand's main language, and the second one. */
   main: string;
   second: string | undefined;
   languages: readonly string[];
@@ -26,7 +26,7 @@ type LanguageColumnsProps = {
   onSecond: (language: string) => void;
 };
 
-/** The words of two languages side by side, field beside field. */
+/** The texts of two languages side by side, by field. */
 export function LanguageColumns(props: LanguageColumnsProps) {
   const { merchant, kind, art, entry, draft, main, second, faults, hasTried, isReadOnly, onDraft } = props;
   const t = useText();
@@ -75,7 +75,7 @@ export function LanguageColumns(props: LanguageColumnsProps) {
 const gridClass = (columns: number) =>
   columns === 1 ? 'grid gap-4' : 'grid items-start gap-x-4 gap-y-3 md:grid-cols-2';
 
-/** Any other language of the brand can stand beside its own. */
+/** Chooses the second language. */
 function SecondLanguage({ main, second, languages, draft, onSecond }: LanguageColumnsProps) {
   const t = useText();
   const others = languages.filter((language) => language !== main);

@@ -11,7 +11,7 @@ type LinksFieldProps = {
   onChange: (links: readonly LinkValue[]) => void;
 };
 
-/** Links with their words, a line each. */
+/** Links with their texts, one per line. */
 export function LinksField({ label, value, isReadOnly, error, onChange }: LinksFieldProps) {
   const t = useText();
   const change = (at: number, part: Partial<LinkValue>) =>
@@ -20,7 +20,7 @@ export function LinksField({ label, value, isReadOnly, error, onChange }: LinksF
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-small font-semibold text-ink-soft">{label}</legend>
       {value.map((link, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no name of their own, and none is moved
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and none is moved
         <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
           <TextField
             label={t('console_content.link_label')}

@@ -3,7 +3,7 @@ import type { Names } from './content-queries.ts';
 
 export type Self = { id: string; name: string };
 
-/** Who wrote something: an operator by name, or the brand's files. */
+/** The author: an operator by name, or the brand's files. */
 export function MakerName({ by, names, self }: { by: string; names: Names; self: Self }) {
   const t = useText();
   if (!by.startsWith('operator:')) return <>{t('console_content.by_files')}</>;

@@ -11,13 +11,13 @@ type OrderBarProps = {
   kind: ContentKind;
   page: ContentPage;
   slugs: readonly string[];
-  /** The version of the order that was on the screen when the first line was moved. */
+  /** The version of the order when the first line was moved. */
   basis: number;
   self: Self;
   onDone: () => void;
 };
 
-/** A changed order that nobody else sees yet. */
+/** Saves or discards a changed order. */
 export function OrderBar({ merchant, kind, page, slugs, basis, self, onDone }: OrderBarProps) {
   const t = useText();
   const showToast = useToasts();

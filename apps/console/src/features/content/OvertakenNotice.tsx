@@ -11,7 +11,7 @@ type OvertakenNoticeProps = {
   onMine?: (() => void) | undefined;
 };
 
-/** Somebody else saved while this form was open: who and when, and whose words go on. */
+/** Another operator saved while this form was open: who, when, and a choice between the two texts. */
 export function OvertakenNotice({ entry, self, onTheirs, onMine }: OvertakenNoticeProps) {
   const t = useText();
   const newest = entry.texts.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))[0];

@@ -16,7 +16,7 @@ type PagePreviewProps = {
   slug: string;
 };
 
-/** The portal's page of an entry as it is saved, in each of the operator's brands and languages that have it. */
+/** The portal's page of a saved entry, in each of the operator's brands and languages that have it. */
 export function PagePreview({ merchant, brands, kind, slug }: PagePreviewProps) {
   const t = useText();
   const [chosen, setChosen] = useState(merchant);

@@ -32,7 +32,7 @@ type PictureFieldProps = {
   onChange: (picture: PictureValue) => void;
 };
 
-/** Drawn by us in the brand's colours, or uploaded. */
+/** A picture drawn in the brand's colours, or uploaded. */
 export function PictureField({ merchant, art, value, isReadOnly, error, onChange }: PictureFieldProps) {
   const t = useText();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -111,7 +111,7 @@ export function PictureField({ merchant, art, value, isReadOnly, error, onChange
   );
 }
 
-/** The same motif, drawn otherwise: the picture follows from these letters alone. */
+/** Another variant of the same motif: the picture depends only on the seed. */
 function nextSeed(seed: string): string {
   const [, stem = 'drawing', number = '1'] = /^(.*?)(?:-(\d+))?$/.exec(seed) ?? [];
   return `${stem.slice(0, 56)}-${Number(number) + 1}`;

@@ -15,7 +15,7 @@ const deviceTexts = {
   desktop: 'console_content.device_desktop',
 } as const satisfies Record<Device, TextKey>;
 
-/** What the portal's page in the frame listens for. */
+/** The message to the portal's page in the frame. */
 const CHANGED = 'preview.changed';
 
 type PreviewFrameProps = {
@@ -27,7 +27,7 @@ type PreviewFrameProps = {
   languages: readonly string[];
 };
 
-/** The real portal with the words as they are written now, as wide as a phone, a tablet or a screen. */
+/** The real portal with the unsaved texts, at the width of a phone, a tablet or a desktop. */
 export function PreviewFrame({ merchant, preview, turn, isBlank, languages }: PreviewFrameProps) {
   const t = useText();
   const [device, setDevice] = useState<Device>('phone');
@@ -74,13 +74,13 @@ export function PreviewFrame({ merchant, preview, turn, isBlank, languages }: Pr
         ) : (
           width > 0 && (
             <iframe
-              // Another page or another language begins anew; other words come into the page that is there.
+              // Another page or language loads a new frame; new texts update the existing one.
               key={address}
               ref={frameRef}
               src={address}
               onLoad={onLoad}
               title={t('console_content.preview')}
-              // oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages: they need their scripts and calls, and may not move the console
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages need scripts and calls, but must not navigate the console
               sandbox="allow-scripts allow-same-origin allow-forms"
               className="absolute top-0 origin-top-left border-0"
               style={{
@@ -119,7 +119,7 @@ function addressOf({ path, pass }: Preview, merchant: string, language: string):
   return address.pathname + address.search + address.hash;
 }
 
-/** How wide the place is: the page in the frame is drawn at its device's width and made smaller to fit. */
+/** The available width: the page is rendered at its device's width and scaled down to fit. */
 function useWidth() {
   const boxRef = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -3,7 +3,7 @@ import { Badge, useText } from '@croupier/ui';
 import type { TextHead } from './content-queries.ts';
 import { statusTones, statusTexts } from './kinds.ts';
 
-/** How one language of an entry stands: what its newest version means, and that visitors read an older one meanwhile. */
+/** The status of an entry in one language: of its newest version, and whether visitors still see an older one. */
 export function StatusBadge({ text }: { text: TextHead }) {
   const t = useText();
   const isBehind = text.status !== 'live' && text.shown !== null;
@@ -17,7 +17,7 @@ export function StatusBadge({ text }: { text: TextHead }) {
   );
 }
 
-/** The language's own name; a code we do not know stands for itself. */
+/** The language's own name; an unknown code is returned as it is. */
 export function nameOf(code: string): string {
   return findLanguage(code)?.name ?? code;
 }

@@ -4,7 +4,7 @@ import { changesOf } from './changes.ts';
 
 type VersionChangesProps = { kind: ContentKind; value: Fields; before: Fields | undefined };
 
-/** What a version says otherwise than the one before it; the first one says everything anew. */
+/** The changes from the previous version; for the first one, all fields. */
 export function VersionChanges({ kind, value, before }: VersionChangesProps) {
   const t = useText();
   const changes = changesOf(kind, value, before);

@@ -35,7 +35,7 @@ type WriteDialogProps = {
   onClose: () => void;
 };
 
-/** The last look before everybody reads it, or nobody any more: which languages, from when, and why. */
+/** Confirms publishing or withdrawing: languages, start and reason. */
 export function WriteDialog(props: WriteDialogProps) {
   const { act, title, entry, languages, from, overtaken, isSending, error, onSend, onClose } = props;
   const t = useText();

@@ -14,7 +14,7 @@ export type Preview = Answer<Calls['contentPreview']>;
 export type Fields = Record<string, unknown>;
 export type Names = ContentPage['operators'];
 
-/** Everything of one kind fits one page of the server's list in every brand we know; more is asked for page by page. */
+/** Usually all entries of a kind fit on one page of the server's list; more are loaded page by page. */
 const PAGE = '100';
 
 type ListFilter = { kind: ContentKind; status?: ContentStatus | undefined; find?: string | undefined };
@@ -43,7 +43,7 @@ export const contentEntryQuery = (merchant: string, kind: ContentKind, slug: str
     queryFn: () => client.call('contentEntry', { params: { merchant }, query: { kind, slug } }),
   });
 
-/** A preview of an entry as it is saved, and its languages; null where the brand has no such entry. */
+/** A preview of a saved entry, and its languages; null if the brand has no such entry. */
 export const savedPreviewQuery = (merchant: string, kind: ContentKind, slug: string) =>
   queryOptions({
     queryKey: ['content', merchant, 'saved-preview', kind, slug],
@@ -59,7 +59,7 @@ export const savedPreviewQuery = (merchant: string, kind: ContentKind, slug: str
       const preview = await client.call('contentPreview', { params: { merchant }, body: { kind, slug, texts } });
       return { preview, languages: texts.map(({ language }) => language) };
     },
-    // A preview expires by itself; the entry is read again when content changes.
+    // Previews expire; the entry is read again when content changes.
     staleTime: 60_000,
   });
 
@@ -86,7 +86,7 @@ export function useWriteEntry(merchant: string) {
     mutationFn: (body: Sent<Calls['contentWrite']>['body']) =>
       client.call('contentWrite', { params: { merchant }, body }),
     onSuccess: (entry) => queryClient.setQueryData(contentEntryQuery(merchant, entry.kind, entry.slug).queryKey, entry),
-    // Refused because somebody else was faster, or without a clear answer: either way it is read again.
+    // After a refusal or without a clear answer the data is read again.
     onSettled: () => lookAgain(merchant),
   });
 }

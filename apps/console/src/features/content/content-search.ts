@@ -1,13 +1,13 @@
 import { kinds, statuses } from './kinds.ts';
 import type { ContentKind, ContentStatus } from './content-queries.ts';
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type ContentSearch = {
   kind?: ContentKind;
   group?: string;
   status?: ContentStatus;
   find?: string;
-  /** The entry that is open; `new` with no slug is one that is not there yet. */
+  /** The open entry; `new` without a slug is a new one. */
   slug?: string;
   act?: 'new' | 'history';
 };
@@ -15,7 +15,7 @@ export type ContentSearch = {
 const slugForm = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const groupForm = /^[\w-]{1,64}$/;
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readContentSearch(search: Record<string, unknown>): ContentSearch {
   const text = (name: string) =>
     ['string', 'number'].includes(typeof search[name]) ? String(search[name]).trim() : '';
@@ -33,7 +33,7 @@ export function readContentSearch(search: Record<string, unknown>): ContentSearc
   };
 }
 
-/** A slug as a person would write it from a title. */
+/** Makes a slug from a title. */
 export function slugFrom(title: string): string {
   return title
     .normalize('NFD')

@@ -3,13 +3,13 @@ import { kindFields } from './fields.ts';
 import type { Field } from './fields.ts';
 
 /**
- * An entry while it is being written: what counts for all languages once, the words by language. Flat by path, so that
- * a field knows nothing of where it lies.
+ * An entry while it is edited: fields for all languages once, texts by language. Flat by path, so that a field does not
+ * depend on its place in the value.
  */
 export type Draft = {
   common: Fields;
   translations: Readonly<Record<string, Fields>>;
-  /** What a value has beside its fields, such as its `sort`. */
+  /** Parts of a value without a field, such as its `sort`. */
   rest: Readonly<Record<string, Fields>>;
   from: string | null;
   until: string | null;
@@ -35,7 +35,7 @@ export function draftOf({ kind, texts, defaultLanguage }: ContentEntry): Draft {
   };
 }
 
-/** A new entry, with the first of every choice made. */
+/** A new entry, with the first option of every choice. */
 export function newDraft(kind: ContentKind, group: string | undefined): Draft {
   const firsts = kindFields[kind].common.map((field): [string, unknown] => {
     if (field.as === 'choice') {
@@ -51,7 +51,7 @@ export function newDraft(kind: ContentKind, group: string | undefined): Draft {
   return { common: Object.fromEntries(firsts), translations: {}, rest: {}, from: null, until: null };
 }
 
-/** The value of one language as the server takes it. */
+/** The value of one language in the form of the call. */
 export function valueOf({ common, translations, rest }: Draft, language: string, main: string): Fields {
   const value: Fields = { ...(rest[language] ?? rest[main]) };
   for (const [path, inner] of Object.entries({ ...common, ...translations[language] })) put(value, path, inner);
@@ -69,7 +69,7 @@ function put(value: Fields, path: string, inner: unknown): void {
   value[name] = below;
 }
 
-/** Lists are typed as one text, a line or a comma each; what is empty between them was only typed. */
+/** Lists are typed as one text, separated by lines or commas; empty items are removed. */
 function withoutGaps(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const all: unknown[] = value;
@@ -83,7 +83,7 @@ export function isWritten({ translations }: Draft, language: string): boolean {
   return Object.values(translations[language] ?? {}).some((value) => !isEmpty(value));
 }
 
-/** The languages that are sent: all that are there already, and those in which somebody has written something. */
+/** The languages to send: existing ones, and those with a new text. */
 export function languagesOf(draft: Draft, entry: ContentEntry | undefined): string[] {
   const known = entry?.texts.map(({ language }) => language) ?? [];
   const begun = Object.keys(draft.translations).filter(
@@ -101,7 +101,7 @@ export function withText(draft: Draft, language: string, path: string, value: un
   };
 }
 
-/** An older version put into the form: its words for its language, and what counts for all. */
+/** The form with an older version: its texts for its language, and the fields for all. */
 export function withVersion(draft: Draft, kind: ContentKind, language: string, value: Fields): Draft {
   const { common, translations } = kindFields[kind];
   return {

@@ -15,7 +15,7 @@ const known: readonly [RegExp, TextKey][] = [
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The words of the fault of one field. An empty field is at fault only once somebody tried to publish. */
+/** The text of a field's fault. An empty field is a fault only after the first try to publish. */
 export function faultOf(
   faults: Faults,
   field: { path: string; language: string | null; value: unknown },

@@ -3,9 +3,9 @@ import type { ContentKind } from './content-queries.ts';
 
 type Options = Readonly<Record<string, TextKey>>;
 
-/** How a field is edited. Limits are those of the contract; the server checks them again. */
+/** How a field is edited. Limits come from the contract; the server checks them again. */
 export type Field = {
-  /** Its place in the value, `facts.reward` for one that lies deeper. */
+  /** Its path in the value, such as `facts.reward`. */
   path: string;
   label: TextKey;
   hint?: TextKey;
@@ -17,7 +17,7 @@ export type Field = {
   | { as: 'category'; of: ContentKind }
 );
 
-/** Words are written in each language; the rest counts for all of them and is asked for once. */
+/** Texts are written in each language; other fields apply to all languages. */
 export type KindFields = { common: readonly Field[]; translations: readonly Field[] };
 
 const title = { path: 'title', label: 'console_content.field_title', as: 'line' } as const;

@@ -4,7 +4,7 @@ import type { ContentKind, ContentState, ContentStatus } from './content-queries
 
 type KindTexts = { title: TextKey; lead: TextKey; icon: IconName };
 
-/** What can be written, in the order of its tabs: what changes often comes first. */
+/** The kinds of content in the order of the tabs; those that change often come first. */
 export const kindTexts = {
   banner: { title: 'console_content.banners', lead: 'console_content.banners_lead', icon: 'eye' },
   announcement: { title: 'console_content.announcements', lead: 'console_content.announcements_lead', icon: 'bell' },
@@ -23,15 +23,15 @@ export const kindTexts = {
   legal: { title: 'console_content.legal', lead: 'console_content.legal_lead', icon: 'lock' },
 } as const satisfies Record<ContentKind, KindTexts>;
 
-// The cast keeps the names that Object.keys loses; the table above has each of them.
+// The cast restores the names that Object.keys loses.
 export const kinds = Object.keys(kindTexts) as ContentKind[];
 
-/** A brand has one footer, and the portal asks for it alone. */
+/** A brand has only one footer. */
 export const isSingle = (kind: ContentKind) => kind === 'footer';
 
 export type GroupTexts = { title: TextKey; note?: TextKey };
 
-/** What entries of a kind stand under, in the order of the pages. Other kinds stand under their category, or nothing. */
+/** The groups of a kind, in the order of the pages. Other kinds are grouped by category or not at all. */
 export const groupTexts: Partial<Record<ContentKind, Readonly<Record<string, GroupTexts>>>> = {
   banner: {
     w_home: { title: 'console_content.group_home', note: 'console_content.at_most_twelve' },
@@ -55,7 +55,7 @@ export const statusTexts = {
   withdrawn: 'console_content.status_withdrawn',
 } as const satisfies Record<ContentStatus, TextKey>;
 
-/** The same of a stored version, whatever the time. */
+/** The state of a stored version, independent of the time. */
 export const stateTexts = {
   draft: 'console_content.status_draft',
   published: 'console_content.state_published',

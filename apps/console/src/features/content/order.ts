@@ -1,4 +1,4 @@
-/** The order of a kind after one entry moved within its own section; the others keep their places between. */
+/** The order of a kind after one entry moved within its section; entries of other sections keep their places. */
 export function movedWithin(order: readonly string[], section: readonly string[], slug: string, to: number): string[] {
   const others = section.filter((one) => one !== slug);
   const at = Math.max(0, Math.min(to, others.length));
@@ -10,7 +10,7 @@ export function movedWithin(order: readonly string[], section: readonly string[]
 
 export type Section<Entry> = { group: string | null; entries: Entry[] };
 
-/** Entries by what they stand under: the known groups first and also when empty, then the others as they come. */
+/** Entries by group: first the known groups, even if empty, then the others in order of appearance. */
 export function sectionsOf<Entry extends { slug: string; group: string | null }>(
   entries: readonly Entry[],
   order: readonly string[],

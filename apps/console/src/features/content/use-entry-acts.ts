@@ -24,7 +24,7 @@ type Acting = {
   onSaved: (slug: string) => void;
 };
 
-/** Saving, publishing and withdrawing: looked at first, and sent with the versions the form began with. */
+/** Saving, publishing and withdrawing: checked first, and sent with the versions on which the form is based. */
 export function useEntryActs({ kind, slug, main, entry, form, writing, formRef, check, onSaved }: Acting) {
   const t = useText();
   const showToast = useToasts();
@@ -33,20 +33,20 @@ export function useEntryActs({ kind, slug, main, entry, form, writing, formRef, 
   const [busy, setBusy] = useState<'draft' | 'publish' | null>(null);
   const isNewSaved = useRef(false);
 
-  /** Says what does not fit before anything is asked or sent; the first such field gets the focus. */
+  /** Shows faults before anything is sent; the first faulty field gets the focus. */
   async function isFit(): Promise<boolean> {
     setHasTried(true);
     const faults = await check().catch(() => null);
     const isBackwards = draft.from !== null && draft.until !== null && draft.until <= draft.from;
     const fits = faults?.length === 0 && isSlug(slug) && !isBackwards;
-    // Drawn with its faults by then.
+    // After the faults are rendered.
     if (!fits) setTimeout(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return fits;
   }
 
   function send(state: ContentState, reason: string | null): void {
     const isWithdrawal = state === 'withdrawn';
-    // What is withdrawn keeps the words it had: a half-written form is not part of it.
+    // Withdrawing keeps the saved text; unsaved changes are not part of it.
     const values =
       isWithdrawal && entry
         ? entry.texts.map(({ language, value }) => ({ language, value }))
@@ -57,7 +57,7 @@ export function useEntryActs({ kind, slug, main, entry, form, writing, formRef, 
       { kind, slug, state, texts, ...times, reason },
       {
         onSuccess: (saved) => {
-          // The address of a new entry changes before this form knows that it is saved.
+          // The address of a new entry changes before this form is told that it is saved.
           isNewSaved.current = entry === undefined;
           adopt(saved);
           setHasTried(false);

@@ -3,7 +3,7 @@ import type { ContentEntry, ContentKind } from './content-queries.ts';
 import { draftOf, isSameDraft, newDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** What the form began with: the words and the versions they were. */
+/** The base of the form: the texts and their versions. */
 type Base = { draft: Draft; versions: Readonly<Record<string, number>> };
 
 const versionsIn = (entry: ContentEntry | undefined): Base['versions'] =>
@@ -15,8 +15,8 @@ const baseOf = (entry: ContentEntry | undefined, kind: ContentKind): Base => ({
 });
 
 /**
- * The form of one entry. While nothing is changed it follows what others save; afterwards it keeps what was typed and
- * says that it was overtaken.
+ * The form of one entry. Without changes it follows what others save. With changes it keeps them and reports a newer
+ * version.
  */
 export function useEntryDraft(entry: ContentEntry | undefined, kind: ContentKind, isSending: boolean) {
   const [base, setBase] = useState(() => baseOf(entry, kind));
@@ -29,7 +29,7 @@ export function useEntryDraft(entry: ContentEntry | undefined, kind: ContentKind
     setDraft(fresh.draft);
   };
   if (isNewer && !isDirty && !isSending) adopt(entry);
-  /** Keeps what was typed on top of what somebody else saved meanwhile. */
+  /** Keeps the changes, now based on the newer version. */
   const keepMine = () => setBase({ ...base, versions: versionsIn(entry) });
   return { draft, setDraft, base, isDirty, isOvertaken: isNewer && isDirty && !isSending, adopt, keepMine };
 }

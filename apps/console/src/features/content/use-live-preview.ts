@@ -4,7 +4,7 @@ import type { ContentEntry, ContentKind, Preview } from './content-queries.ts';
 import { languagesOf, valueOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** Somebody who types rests at least so long between thoughts. */
+/** A pause of this length in typing updates the preview. */
 const REST_MS = 500;
 
 type Previewed = {
@@ -15,13 +15,13 @@ type Previewed = {
   main: string;
 };
 
-/** Keeps the words under a pass while they are written, and says what does not fit yet. */
+/** Stores unsaved texts under a preview pass, and returns their faults. */
 export function useLivePreview({ merchant, kind, draft, entry, main }: Previewed) {
-  // A new entry changes its name with its title; under a name of its own the frame need not load anew each time.
+  // The slug of a new entry changes with its title; with a fixed one the frame is not reloaded each time.
   const slug = entry?.slug ?? 'in-preview';
   const keeping = usePreview(merchant);
   const [preview, setPreview] = useState<Preview | null>(null);
-  /** Counts what the pass has shown, so that the frame knows when to look again. */
+  /** Counts the updates of the pass, so that the frame knows when to reload. */
   const [turn, setTurn] = useState(0);
 
   const asked = useRef(0);
@@ -32,7 +32,7 @@ export function useLivePreview({ merchant, kind, draft, entry, main }: Previewed
     const texts = languages.map((language) => ({ language, value: valueOf(draft, language, main) }));
     const mine = ++asked.current;
     const kept = await keeping.mutateAsync({ kind, slug, texts, ...(preview && { pass: preview.pass }) });
-    // An older question that is answered late says nothing about the newer words.
+    // A late answer to an older request is ignored.
     if (mine === asked.current) {
       setPreview(kept);
       setTurn((before) => before + 1);
@@ -46,7 +46,7 @@ export function useLivePreview({ merchant, kind, draft, entry, main }: Previewed
   useEffect(() => {
     const timer = setTimeout(checkQuietly, isFirst ? 0 : REST_MS);
     return () => clearTimeout(timer);
-    // Only what is written counts: the first answer must not begin it anew.
+    // Depends only on the texts: the first answer must not start it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [snapshot]);
 

@@ -14,7 +14,7 @@ type Sorting = {
   onMove: (slug: string, to: number) => void;
 };
 
-/** Puts the lines of one list in order: by dragging a handle, with mouse or finger, or by the arrow keys on it. */
+/** Sorts the lines of a list by dragging a handle, with mouse or finger, or with its arrow keys. */
 export function useSorting({ slugs, onMove }: Sorting) {
   const [lifted, setLifted] = useState<string | null>(null);
   const drop = () => setLifted(null);

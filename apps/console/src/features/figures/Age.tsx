@@ -2,7 +2,7 @@ import type { TextKey } from '@croupier/i18n';
 import { useText } from '@croupier/ui';
 import { useDurationText } from '../../parts/use-duration-text.ts';
 
-/** How long something took or has waited; `text` may say something around it. */
+/** How long something took or has waited; `text` may surround it. */
 export function Age({ seconds, text }: { seconds: number; text?: TextKey }) {
   const t = useText();
   const age = useDurationText()(seconds);

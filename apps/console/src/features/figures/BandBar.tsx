@@ -4,10 +4,13 @@ import type { Dashboard } from './figures-queries.ts';
 type BandBarProps = Pick<Dashboard['returns'][number], 'actual' | 'exact' | 'low' | 'high' | 'state' | 'isMeasured'>;
 
 const WHOLE = 10_000;
-/** The band takes the middle half, so that what is beyond it has room to be seen. */
+/** The band has the middle half, so that values outside are visible. */
 const BAND = 50;
 
-/** Where the actual return lies within its band: the band in the middle, the exact return as a line, the actual one as a dot. */
+/**
+ * The actual return compared with its band: the band in the middle, the exact return as a line, the actual one as a
+ * dot.
+ */
 export function BandBar({ actual, exact, low, high, state, isMeasured }: BandBarProps) {
   const t = useText();
   const formats = useFormats();

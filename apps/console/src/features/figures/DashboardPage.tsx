@@ -14,19 +14,19 @@ import { PayoutTimes } from './PayoutTimes.tsx';
 import { Queues } from './Queues.tsx';
 import { ReturnsTable } from './ReturnsTable.tsx';
 
-// The drawing of lines is a library of its own; the figures are there before it.
+// The chart's library loads after the figures are shown.
 const RevenueChart = lazy(() => import('./RevenueChart.tsx'));
 
 type DashboardPageProps = {
   merchant: string;
   brandName: string;
   days: Span;
-  /** Stands first: what cannot wait. */
+  /** Shown first: urgent notices. */
   notice: ReactNode;
   onDays: (days: Span) => void;
 };
 
-/** How the brand does, and who waits. */
+/** The figures of a brand and its waiting queues. */
 export function DashboardPage({ merchant, brandName, days, notice, onDays }: DashboardPageProps) {
   const t = useText();
   const formats = useFormats();

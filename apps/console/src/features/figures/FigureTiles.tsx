@@ -9,10 +9,10 @@ import type { Dashboard } from './figures-queries.ts';
 type Figures = Dashboard['figures'];
 type Name = keyof Figures;
 
-/** Fewer payments to members are no loss, and more no gain: they have no colour. */
+/** Changes of these figures are neither good nor bad, so they have no colour. */
 const plain: ReadonlySet<Name> = new Set(['withdrawals']);
 
-/** What each figure is called, what it means, and the report it opens to. */
+/** Name, meaning and report of each figure. */
 const tiles: readonly { name: Name; title: TextKey; means: TextKey; opens: ReportName }[] = [
   { name: 'ggr', title: 'console_figures.figure.ggr', means: 'console_figures.means.ggr', opens: 'days' },
   { name: 'ngr', title: 'console_figures.figure.ngr', means: 'console_figures.means.ngr', opens: 'days' },
@@ -43,7 +43,7 @@ const tiles: readonly { name: Name; title: TextKey; means: TextKey; opens: Repor
   },
 ];
 
-/** One band of figures, each against the time before; a click opens what makes it. */
+/** Figures, each compared with the previous period; a click opens its report. */
 export function FigureTiles({ merchant, dashboard }: { merchant: string; dashboard: Dashboard }) {
   const t = useText();
   const { now, figures } = dashboard;
@@ -80,12 +80,15 @@ function Value({ of }: { of: Amount | number }): ReactNode {
   return typeof of === 'number' ? formats.number(of) : <SignedAmount wire={of} />;
 }
 
-/** For comparing only: a share knows no cents. */
+/** For comparing only, without exact cents. */
 const roughly = (of: Amount | number): number => (typeof of === 'number' ? of : Number(of.amount));
 
 type ChangeProps = { now: Amount | number; before: Amount | number; isPlain: boolean };
 
-/** Against the time before. A share says nothing where one of the two is a loss: there the figure itself stands. */
+/**
+ * The change from the previous period. If one of the two is a loss, a percentage is meaningless and the figure is
+ * shown.
+ */
 function Change({ now, before, isPlain }: ChangeProps) {
   const t = useText();
   const formats = useFormats();

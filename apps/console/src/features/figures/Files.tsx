@@ -25,7 +25,7 @@ const tones: Readonly<Record<ReportFile['state'], BadgeTone>> = {
   FAILED: 'danger',
 };
 
-/** The operator's own files of the last days, with how far each is. */
+/** The operator's files of the last days, with their progress. */
 export function Files({ merchant }: { merchant: string }) {
   const t = useText();
   const { data = [] } = useQuery(filesQuery(merchant));

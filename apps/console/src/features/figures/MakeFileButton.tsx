@@ -5,7 +5,7 @@ import { useMakeFile } from './figures-queries.ts';
 import type { ReportQuery } from './figures-queries.ts';
 import { refusalTexts } from './report-texts.ts';
 
-/** Has what is shown made as a file, in the background; the list of files shows how far it is. */
+/** Makes a file of the report in the background; the list of files shows its progress. */
 export function MakeFileButton({
   merchant,
   filter,

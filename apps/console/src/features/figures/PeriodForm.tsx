@@ -8,7 +8,7 @@ type PeriodFormProps = {
   onPeriod: (period: { from: string; to: string }) => void;
 };
 
-/** Which days of the brand are shown, both included. */
+/** The first and last day of a period, both included. */
 export function PeriodForm({ from, to, isOneDay, onPeriod }: PeriodFormProps) {
   const t = useText();
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -18,7 +18,7 @@ const names: Readonly<Record<QueueName, TextKey>> = {
 const linkClass =
   'inline-flex min-h-8 items-center font-semibold text-ink underline-offset-2 hover:text-highlight hover:underline';
 
-/** Who waits for a person, how long already, and how that stands against what is promised. */
+/** Waiting entries, their age, and how it compares with the promised time. */
 export function Queues({ merchant, queues }: { merchant: string; queues: Dashboard['queues'] }) {
   const t = useText();
   return (

@@ -24,7 +24,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   'return.below': 'danger',
 };
 
-/** Any report: its columns say how their cells are shown, and the first cell opens what makes the line. */
+/** Any report: the columns define how cells are shown, and the first cell opens the details of its line. */
 export function ReportTable({ merchant, report, isLoading, mayReadLedger }: ReportTableProps) {
   const t = useText();
   const formats = useFormats();
@@ -100,7 +100,7 @@ export function ReportTable({ merchant, report, isLoading, mayReadLedger }: Repo
   );
 }
 
-/** While the columns are not known yet. */
+/** Columns while the report is loading. */
 const waiting: TableColumn<ReportRow>[] = [0, 1, 2, 3].map((place) => ({
   id: String(place),
   header: '',

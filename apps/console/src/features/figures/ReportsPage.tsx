@@ -20,7 +20,7 @@ type ReportsPageProps = {
   onSearch: (search: ReportsSearch) => void;
 };
 
-/** Every report of a brand: choose one, choose days, open what makes a line. */
+/** All reports of a brand: choose one, choose days, open the details of a line. */
 export function ReportsPage({ merchant, brandName, search, mayReadLedger, onSearch }: ReportsPageProps) {
   const t = useText();
   const formats = useFormats();

@@ -11,7 +11,7 @@ type GameReturn = Dashboard['returns'][number];
 
 const WHOLE = 10_000;
 
-/** Actual against exact return, the games beyond their band first. */
+/** Actual and exact returns; games outside their band come first. */
 export function ReturnsTable({ merchant, dashboard }: { merchant: string; dashboard: Dashboard }) {
   const t = useText();
   const formats = useFormats();

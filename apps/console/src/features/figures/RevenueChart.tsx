@@ -4,17 +4,17 @@ import { DayChart } from '@croupier/ui/day-chart';
 import { useDayText } from '../../parts/use-day-text.ts';
 import type { Dashboard } from './figures-queries.ts';
 
-/** For drawing only: a chart knows no cents. */
+/** For drawing only, without exact cents. */
 const roughly = ({ amount }: { amount: string }): number => Number(amount);
 
-/** A young brand has no figures yet for the first days: they would only take the room of the others. */
+/** A new brand has no figures for early days, which would only waste space. */
 const FEWEST_DAYS = 14;
 function sinceFirstFigure(days: Dashboard['days']): Dashboard['days'] {
   const first = days.findIndex((one) => roughly(one.ggr) !== 0 || roughly(one.ngr) !== 0);
   return days.slice(Math.min(first === -1 ? days.length : first, days.length - FEWEST_DAYS));
 }
 
-/** GGR as bars, NGR as a line. The report by day says the same to anyone who cannot see it. */
+/** GGR as bars, NGR as a line. The report by day has the same figures as text. */
 export default function RevenueChart({ days: all, first }: { days: Dashboard['days']; first: string }) {
   const t = useText();
   const { short, long } = useDayText();

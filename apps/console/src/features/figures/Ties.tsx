@@ -7,7 +7,7 @@ import type { Report } from './figures-queries.ts';
 
 type Tie = Report['ties'][number];
 
-/** The report beside the books. Revenue may differ by bets that are open; nothing else may differ. */
+/** The report compared with the books. Revenue may differ by open bets; nothing else may differ. */
 export function Ties({ ties }: { ties: Report['ties'] }) {
   const t = useText();
   const columns: TableColumn<Tie>[] = [

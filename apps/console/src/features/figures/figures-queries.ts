@@ -9,7 +9,7 @@ export type ReportRow = Report['rows'][number];
 export type ReportFile = Answer<Calls['reportFiles']>['files'][number];
 export type Span = '1' | '7' | '30';
 
-/** Open days are added up every few seconds; more often nobody would see a difference. */
+/** The server computes open days every few seconds, so reading more often would change nothing. */
 const NEWS_MS = 15_000;
 const FILE_MS = 1500;
 
@@ -21,7 +21,7 @@ export const dashboardQuery = (merchant: string, days: Span) =>
     refetchInterval: NEWS_MS,
   });
 
-/** What a report is about; both days are days of the brand. */
+/** The filters of a report; both days are days of the brand. */
 export type ReportQuery = { from?: string; to?: string; category?: string; vendor?: string };
 
 export const reportQuery = (merchant: string, report: ReportName, filter: ReportQuery) =>
@@ -35,7 +35,7 @@ export const filesQuery = (merchant: string) =>
   queryOptions({
     queryKey: ['figures', merchant, 'files'],
     queryFn: async () => (await client.call('reportFiles', { params: { merchant } })).files,
-    // While one is being made it is looked at often.
+    // Polled often while a file is being made.
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? FILE_MS : false),
   });
 
@@ -61,7 +61,7 @@ export function useStopFile(merchant: string) {
   });
 }
 
-/** The address is good for ten minutes and belongs to anyone who has it: it is fetched at once and shown nowhere. */
+/** The address is valid for ten minutes for anyone who has it, so it is fetched at once and not shown. */
 export function useFetchFile(merchant: string) {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -20,7 +20,7 @@ export type ReportsSearch = {
 const day = /^\d{4}-\d\d-\d\d$/;
 const code = /^[A-Za-z0-9][\w.-]{0,63}$/;
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
   const report = reportList.find((one) => one === search['report']);

@@ -3,7 +3,7 @@ import type { TextKey } from '@croupier/i18n';
 
 type ReportTexts = { title: TextKey; lead: TextKey; isOfNow?: true; isOfOneDay?: true };
 
-/** Every report in the order of the list, with its name and what it is about. */
+/** Every report in the order of the list, with its name and subject. */
 export const reportTexts: Readonly<Record<ReportName, ReportTexts>> = {
   days: { title: 'console_figures.report.days', lead: 'console_figures.lead.days' },
   categories: { title: 'console_figures.report.categories', lead: 'console_figures.lead.categories' },
@@ -21,7 +21,7 @@ export const reportTexts: Readonly<Record<ReportName, ReportTexts>> = {
 
 export const reportList = Object.keys(reportTexts) as ReportName[];
 
-/** Words for what the common ones would not explain here. */
+/** Refusals whose usual text would not fit here. */
 export const refusalTexts = {
   statement_under_way: 'console_figures.refused_under_way',
   period_wrong: 'console_figures.refused_period',

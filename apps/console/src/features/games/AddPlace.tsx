@@ -11,11 +11,11 @@ type AddPlaceProps = {
   rest: readonly Place[];
   chosen: ReadonlySet<string>;
   nameOf: (place: Place) => string;
-  /** Absent for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onAdd: ((place: Place) => void) | undefined;
 };
 
-/** What follows, in the default order; of games any can be found by name. */
+/** Entries after those, in the default order; any game can be found by name. */
 export function AddPlace({ merchant, order, rest, chosen, nameOf, onAdd }: AddPlaceProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { SwitchStates } from './SwitchStates.tsx';
 
 type CategoriesPanelProps = { merchant: string; frame: Frame | undefined; mayEdit: boolean };
 
-/** Categories in the brand's order, with what is switched on where. */
+/** Categories in the brand's order, with their availability. */
 export function CategoriesPanel({ merchant, frame, mayEdit }: CategoriesPanelProps) {
   const t = useText();
   const formats = useFormats();

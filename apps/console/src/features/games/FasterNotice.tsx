@@ -1,7 +1,7 @@
 import { Notice, useFormats, useText } from '@croupier/ui';
 import type { SwitchState } from './games-queries.ts';
 
-/** Somebody else was faster: who and when. There is nothing left to send. */
+/** Another operator was faster: who and when. The form cannot be sent. */
 export function FasterNotice({ changed }: { changed: SwitchState['changed'] }) {
   const t = useText();
   const formats = useFormats();

@@ -19,7 +19,7 @@ const showTexts = {
 
 type GameFiltersProps = { frame: Frame | undefined; search: GamesSearch; onSearch: (search: GamesSearch) => void };
 
-/** Everything stands in the address. Choices take effect at once, what is typed with Enter; either begins at the first page. */
+/** Filters are in the address. Choices apply at once, typed text on Enter; both go to the first page. */
 export function GameFilters({ frame, search, onSearch }: GameFiltersProps) {
   const t = useText();
   const { find, category, vendor, show } = search;

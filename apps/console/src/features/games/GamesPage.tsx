@@ -26,7 +26,7 @@ const views = [
   { id: 'import', text: 'console_games.view_import' },
 ] as const;
 
-/** What a brand's portal shows of the catalogue, where, and in which order. */
+/** The part of the catalogue that a brand shows, by country, and its order. */
 export function GamesPage({ merchant, brandName, search, mayEdit, onSearch }: GamesPageProps) {
   const t = useText();
   const formats = useFormats();

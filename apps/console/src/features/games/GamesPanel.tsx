@@ -19,7 +19,7 @@ type GamesPanelProps = {
   onSearch: (search: GamesSearch) => void;
 };
 
-/** Every game there is: found, filtered, a page at a time. */
+/** All games, with search, filters and pages. */
 export function GamesPanel({ merchant, frame, search, mayEdit, onSearch }: GamesPanelProps) {
   const t = useText();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { Notice, Table, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { faultTexts } from './import-texts.ts';
 
-/** What is wrong in a file, place by place. */
+/** The faults of a file, with their places. */
 export function ImportFaults({ faults }: { faults: readonly CatalogueFault[] }) {
   const t = useText();
   const rows = faults.map((fault, place) => ({ ...fault, place }));

@@ -9,7 +9,7 @@ import { ImportPlan } from './ImportPlan.tsx';
 
 const refused = { beyond_own_rights: 'console_games.import_house' } as const;
 
-/** A file of games: chosen, looked at, and imported when its differences are what was wanted. */
+/** Imports a file of games after showing its differences. */
 export function ImportPanel({ mayEdit }: { mayEdit: boolean }) {
   const t = useText();
   const id = useId();
@@ -49,7 +49,7 @@ export function ImportPanel({ mayEdit }: { mayEdit: boolean }) {
             className="sr-only"
             onChange={({ target }) => {
               void handleFile(target.files?.[0]);
-              // So that the same file can be chosen again after it was fixed.
+              // Allows choosing the same file again after it was corrected.
               target.value = '';
             }}
           />

@@ -9,7 +9,7 @@ import { actTexts, actTones, importRefusals, subjectTexts } from './import-texts
 
 type ImportPlanProps = { chosen: Chosen; plan: CataloguePlan; onLookAgain: () => void };
 
-/** What a file would change, and the way to let it. */
+/** The differences of a file, and a button to import it. */
 export function ImportPlan({ chosen, plan, onLookAgain }: ImportPlanProps) {
   const t = useText();
   const formats = useFormats();
@@ -78,7 +78,7 @@ export function ImportPlan({ chosen, plan, onLookAgain }: ImportPlanProps) {
     );
   const handleClose = () => {
     setIsAsking(false);
-    // Refused or not certain: how it stands now is worth another look.
+    // Refused or uncertain: read the present state again.
     if (importing.error) onLookAgain();
   };
 

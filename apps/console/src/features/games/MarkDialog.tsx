@@ -13,7 +13,7 @@ type Choice = 'yes' | 'no' | 'auto';
 const choiceOf = (value: boolean | null): Choice => (value === null ? 'auto' : value ? 'yes' : 'no');
 const valueOf = (choice: Choice): boolean | null => (choice === 'auto' ? null : choice === 'yes');
 
-/** Puts a game forward as hot or new, or keeps it from that. */
+/** Sets whether a game is marked as hot or new. */
 export function MarkDialog({ merchant, game, onClose }: MarkDialogProps) {
   const t = useText();
   const showToast = useToasts();

@@ -8,11 +8,11 @@ type OrderListProps = {
   label: string;
   places: readonly Place[];
   nameOf: (place: Place) => string;
-  /** Absent for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onChange: ((places: Place[]) => void) | undefined;
 };
 
-/** Drawn by the grip or moved by the arrow keys on it; where it stands is said aloud. */
+/** Entries that are dragged by a handle or moved by its arrow keys; their positions are announced. */
 export function OrderList({ label, places, nameOf, onChange }: OrderListProps) {
   const t = useText();
   const listRef = useRef<HTMLOListElement>(null);
@@ -31,7 +31,7 @@ export function OrderList({ label, places, nameOf, onChange }: OrderListProps) {
     if (to === undefined) return;
     event.preventDefault();
     move(at, to);
-    // The grip goes with its line, and the focus with the grip.
+    // The handle moves with its line, and the focus with the handle.
     requestAnimationFrame(() => gripAt(listRef.current, Math.min(Math.max(0, to), places.length - 1))?.focus());
   };
   const handleDrop = (at: number) => (event: DragEvent) => {
@@ -45,7 +45,7 @@ export function OrderList({ label, places, nameOf, onChange }: OrderListProps) {
     <>
       <ol ref={listRef} aria-label={label} className="overflow-hidden rounded-card bg-raised shadow-mid">
         {places.map((place, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grip does the same by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle does the same by keyboard
           <li
             key={place.subject}
             draggable={onChange !== undefined}

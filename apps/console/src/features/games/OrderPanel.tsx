@@ -16,7 +16,7 @@ type OrderPanelProps = {
   onSearch: (search: GamesSearch) => void;
 };
 
-/** In which order the portal shows categories, vendors, and the games of a category. */
+/** The order in which the portal shows categories, vendors, and the games of a category. */
 export function OrderPanel({ merchant, frame, search, mayEdit, onSearch }: OrderPanelProps) {
   const t = useText();
   const kind: OrderKind = search.order ?? 'category';

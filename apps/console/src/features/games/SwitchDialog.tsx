@@ -13,7 +13,7 @@ export type Subject = { kind: 'category' | 'vendor' | 'game'; subject: string; n
 type SwitchDialogProps = {
   merchant: string;
   subject: Subject;
-  /** As it stands now: somebody else may change it while the form is open. */
+  /** The present state: another operator may change it while the form is open. */
   of: Switched;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ const ownSwitch = ({ switches }: Switched, country: string) =>
   switches.find((entry) => entry.isOwn && entry.country === country);
 const choiceOf = (isOn: boolean | null): Choice => (isOn === null ? 'none' : isOn ? 'on' : 'off');
 
-/** Switches something on or off for the brand, everywhere or in one country. */
+/** Switches a category, vendor or game on or off for the brand, everywhere or in one country. */
 export function SwitchDialog({ merchant, subject, of, onClose }: SwitchDialogProps) {
   const t = useText();
   const { tag } = useLanguage();

@@ -2,7 +2,7 @@ import { Badge, useLanguage, useText } from '@croupier/ui';
 import { countryNamer } from './country-names.ts';
 import type { Switched } from './games-queries.ts';
 
-/** Whether it is on everywhere, and what is said about single countries. */
+/** Whether it is on in general, and the exceptions by country. */
 export function SwitchStates({ of }: { of: Switched }) {
   const t = useText();
   const { tag } = useLanguage();

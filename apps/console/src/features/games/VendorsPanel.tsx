@@ -8,7 +8,7 @@ import { SwitchStates } from './SwitchStates.tsx';
 
 type VendorsPanelProps = { merchant: string; frame: Frame | undefined; mayEdit: boolean };
 
-/** Vendors of the catalogue in the brand's order. Whether one is connected and runs is another page. */
+/** Vendors of the catalogue in the brand's order. Their connections are on another page. */
 export function VendorsPanel({ merchant, frame, mayEdit }: VendorsPanelProps) {
   const t = useText();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { SwitchStates } from './SwitchStates.tsx';
 type Options = {
   t: Translate;
   formats: Formats;
-  /** Absent for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onSwitch?: (nodeId: number) => void;
   onMark?: (nodeId: number) => void;
 };

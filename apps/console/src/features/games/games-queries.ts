@@ -15,7 +15,7 @@ export type Order = Answer<Calls['catalogueOrder']>;
 export type Place = Order['first'][number];
 export type OrderKind = Order['kind'];
 
-/** Changes come by push; this fixes what a lost push left behind. */
+/** Changes arrive by push; polling covers lost pushes. */
 const NEWS_MS = 30_000;
 
 export const frameQuery = (merchant: string) =>
@@ -60,7 +60,7 @@ export const orderQuery = (merchant: string, kind: OrderKind, within: string | u
     refetchInterval: NEWS_MS,
   });
 
-/** Refused because somebody else was faster, or without a clear answer: either way it is read again. */
+/** After a refusal or without a clear answer the data is read again. */
 function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
   void queryClient.invalidateQueries({ queryKey: ['audit'] });
@@ -89,7 +89,7 @@ export function useOrder(merchant: string) {
   });
 }
 
-/** A file that was chosen and is not imported yet. */
+/** A chosen file that is not imported yet. */
 export type Chosen = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 export function usePlan() {

@@ -1,13 +1,13 @@
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type GamesSearch = {
   view?: 'categories' | 'vendors' | 'order' | 'import';
   find?: string;
   category?: string;
   vendor?: string;
   show?: Shown;
-  /** The last game of the page before. */
+  /** The last game of the previous page. */
   after?: string;
-  /** What is being ordered; games within a category. */
+  /** What is sorted: vendors, or the games of a category; categories by default. */
   order?: 'vendor' | 'game';
   within?: string;
 };
@@ -17,11 +17,11 @@ type Shown = Exclude<(typeof shownKinds)[number], 'all'>;
 
 const codeForm = /^[A-Z][A-Z0-9_]{1,31}$/;
 
-/** The words of an address field; a number comes as a number when it looks like one. */
+/** The text of a search parameter; digits arrive as a number. */
 const textParam = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const view = (['categories', 'vendors', 'order', 'import'] as const).find((one) => one === search['view']);
   const find = textParam(search['find'], 80);

@@ -14,7 +14,7 @@ const categoryTexts: Readonly<Record<string, TextKey>> = {
   COCKFIGHT: 'console_games.cat_cockfight',
 };
 
-/** A vendor's own category is called by its code. */
+/** A vendor's own category is shown by its code. */
 export function categoryName(t: Translate, code: string): string {
   const known = categoryTexts[code];
   return known ? t(known) : code;

@@ -1,6 +1,6 @@
 import type { Place } from './games-queries.ts';
 
-/** The same list with one place moved; a target outside of it is its nearer end. */
+/** The list with one place moved; a target outside the list means its nearer end. */
 export function moved(list: readonly Place[], from: number, to: number): Place[] {
   const one = list[from];
   if (!one) return [...list];

@@ -8,7 +8,7 @@ type JobTableProps = {
   page: FailedJobs | undefined;
   isLoading: boolean;
   search: JobsSearch;
-  /** Left out for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onRun?: (job: FailedJob) => void;
 };
 

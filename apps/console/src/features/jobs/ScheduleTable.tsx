@@ -6,7 +6,7 @@ import { Time } from '../../parts/Time.tsx';
 import { scheduleQuery } from './jobs-queries.ts';
 import type { ScheduledJob } from './jobs-queries.ts';
 
-/** Every job with its promised interval and its last good run, the late ones first (JB-19). */
+/** Every job with its interval and last successful run, late ones first (JB-19). */
 export function ScheduleTable() {
   const t = useText();
   const formats = useFormats();

@@ -8,7 +8,7 @@ export type FailedJob = FailedJobs['jobs'][number];
 
 export type ScheduledJob = Answer<Calls['jobSchedule']>['jobs'][number];
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type JobsSearch = { name?: string; before?: string };
 
 const NEWS_MS = 15_000;
@@ -21,7 +21,7 @@ export const jobsQuery = (search: JobsSearch) =>
     refetchInterval: NEWS_MS,
   });
 
-/** Under its own key: it is asked on every page, and a job that runs again does not change it at once. */
+/** With its own key: every page reads it, and running a job again does not change it at once. */
 export const scheduleQuery = queryOptions({
   queryKey: ['job-schedule'],
   queryFn: async () => (await client.call('jobSchedule')).jobs,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 type AccountLinkProps = { merchant: string; account: string; member: string | null };
 
-/** An account of the books by whom people know it, leading to its entries. */
+/** A link to an account's entries, with a readable name. */
 export function AccountLink({ merchant, account, member }: AccountLinkProps) {
   return (
     <Link

@@ -20,7 +20,7 @@ type AccountPaneProps = {
   onSearch: (search: LedgerSearch) => void;
 };
 
-/** One account: what it stands at, stood at, and everything that moved it. */
+/** One account: its balance now and at an instant, and all its entries. */
 export function AccountPane({ merchant, account, search, onSearch }: AccountPaneProps) {
   const t = useText();
   const { at, find, owner } = search;
@@ -103,7 +103,7 @@ function Head({ detail, search, onSearch }: HeadProps) {
   );
 }
 
-/** As the field wants it: the operator's own clock, without a zone. */
+/** The value of the field: the operator's local time, without a zone. */
 function localTime(at: string | undefined): string {
   if (at === undefined) return '';
   const date = new Date(at);

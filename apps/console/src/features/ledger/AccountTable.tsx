@@ -9,7 +9,7 @@ import type { LedgerAccount } from './ledger-queries.ts';
 import type { LedgerSearch } from './ledger-search.ts';
 import { ownerTexts } from './ledger-texts.ts';
 
-/** What was found, or all accounts that are nobody's wallet. */
+/** The found accounts, or all accounts that are not wallets. */
 export function AccountTable({ merchant, search }: { merchant: string; search: LedgerSearch }) {
   const t = useText();
   const { find, owner, after } = search;

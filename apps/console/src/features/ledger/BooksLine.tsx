@@ -6,7 +6,7 @@ import { Time } from '../../parts/Time.tsx';
 import { useProblem } from '../../platform/problem.ts';
 import { booksQuery, verifyBooks } from './ledger-queries.ts';
 
-/** What the books say about themselves, in one line; anyone who may, has them read again. */
+/** The state of the books in one line, with a button to verify them for operators who may. */
 export function BooksLine({ merchant, mayVerify }: { merchant: string; mayVerify: boolean }) {
   const t = useText();
   const formats = useFormats();

@@ -9,7 +9,7 @@ type CausesProps = { merchant: string; causes: readonly Cause[]; rights: LedgerR
 
 const linkClass = 'inline-flex min-h-8 items-center font-semibold text-highlight underline-offset-2 hover:underline';
 
-/** What the journal was made for; what has a page of its own opens there. */
+/** The causes of a journal, with links to their pages. */
 export function Causes({ merchant, causes, rights }: CausesProps) {
   return causes.map((cause) => (
     <CauseName key={`${cause.what} ${cause.id}`} merchant={merchant} cause={cause} rights={rights} />

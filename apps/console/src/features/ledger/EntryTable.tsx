@@ -13,7 +13,7 @@ import { kindText } from './ledger-texts.ts';
 
 type EntryTableProps = { merchant: string; account: string; search: LedgerSearch };
 
-/** What moved the account, the newest first, with the balance after each. */
+/** The entries of an account, newest first, with the balance after each. */
 export function EntryTable({ merchant, account, search }: EntryTableProps) {
   const t = useText();
   const { before, ...rest } = search;

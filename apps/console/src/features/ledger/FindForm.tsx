@@ -7,7 +7,7 @@ import { ownerList, ownerTexts } from './ledger-texts.ts';
 
 type FindFormProps = { search: LedgerSearch; onSearch: (search: LedgerSearch) => void };
 
-/** A member's wallets by name, or accounts of the operator by the beginning of their name. */
+/** Finds a member's wallets by account name, or other accounts by the beginning of their key. */
 export function FindForm({ search, onSearch }: FindFormProps) {
   const t = useText();
   const { find, owner } = search;

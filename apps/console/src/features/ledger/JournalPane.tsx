@@ -133,7 +133,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Whether the chain remembers the journal as it stands now. */
+/** Whether the chain contains the journal as it is now. */
 function Seal({ journal: { seal } }: { journal: Journal }) {
   const t = useText();
   if (!seal)

@@ -14,7 +14,7 @@ export type Owner = LedgerAccount['owner'];
 
 type AccountFilter = { find?: string | undefined; owner?: Owner | undefined; after?: string | undefined };
 
-/** What is not wanted is not sent. */
+/** Removes filters without a value. */
 function given<Query extends Record<string, string | undefined>>(filter: Query) {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Query]?: NonNullable<Query[Name]>;

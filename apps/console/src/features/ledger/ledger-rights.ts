@@ -1,2 +1,2 @@
-/** What the operator may do here; the server refuses the rest itself. */
+/** The operator's permissions on this page; the server checks them again. */
 export type LedgerRights = { mayVerify: boolean; mayReadDeposits: boolean; mayReadWithdrawals: boolean };

@@ -1,12 +1,12 @@
 import { ownerList } from './ledger-texts.ts';
 import type { Owner } from './ledger-queries.ts';
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type LedgerSearch = {
   find?: string;
   owner?: Owner;
   after?: string;
-  /** The account that is open, the page of its entries, and the instant it is looked at. */
+  /** The open account, the page of its entries, and the instant of its balance. */
   account?: string;
   before?: string;
   at?: string;
@@ -17,7 +17,7 @@ const line = /^\d{1,18}-\d{1,4}-[01]$/;
 const number = /^\d{1,18}$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readLedgerSearch(search: Record<string, unknown>): LedgerSearch {
   const text = (name: string) => {
     const value = search[name];

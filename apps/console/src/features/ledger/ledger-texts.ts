@@ -10,7 +10,7 @@ export const ownerTexts: Readonly<Record<Owner, TextKey>> = {
 
 export const ownerList = Object.keys(ownerTexts) as Owner[];
 
-/** Kinds of journals that members never see have their words here; all others are called as members know them. */
+/** Texts of kinds of journals that members never see; all others have the members' texts. */
 const own: Readonly<Record<string, TextKey>> = {
   heldWin: 'console_figures.kind.heldWin',
   jackpotReturn: 'console_figures.kind.jackpotReturn',

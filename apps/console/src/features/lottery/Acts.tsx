@@ -3,7 +3,7 @@ import { Time } from '../../parts/Time.tsx';
 import type { Act } from './lottery-queries.ts';
 import { actTexts } from './lottery-texts.ts';
 
-/** What operators did, newest first; the audit log has all of it with before and after. */
+/** The acts of operators, newest first; the audit log has them with before and after. */
 export function Acts({ acts, self }: { acts: readonly Act[]; self: { id: string; name: string } }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import type { LotterySearch } from './lottery-search.ts';
 
 type BackProps = { merchant: string; search: LotterySearch; label: string };
 
-/** One level up. */
+/** A link one level up. */
 export function Back({ merchant, search, label }: BackProps) {
   return (
     <nav>

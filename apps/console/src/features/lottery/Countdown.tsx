@@ -1,17 +1,17 @@
 import { classNames, countdownText, secondsUntil } from '@croupier/ui';
 import { useNow } from '../../platform/use-now.ts';
 
-/** From here on it is nearly over. */
+/** The last seconds are emphasised. */
 const LAST_SECONDS = 10;
 
 type CountdownProps = {
   until: string;
-  /** How far the server's clock is ahead of the operator's. */
+  /** How far the server's clock is ahead of the browser's. */
   skewMs: number;
   className?: string | undefined;
 };
 
-/** How long until a moment on the server's clock. A table of them is looked at, not listened to. */
+/** The time until an instant of the server's clock. Not announced, because a table has many of them. */
 export function Countdown({ until, skewMs, className }: CountdownProps) {
   const now = useNow(1000);
   const seconds = secondsUntil(Date.parse(until), now + skewMs);

@@ -13,7 +13,7 @@ type ExposedNumber = ExposedPlay['numbers'][number];
 
 type ExposurePanelProps = { merchant: string; on: { gameCode: string; issue: string }; issue: Issue };
 
-/** What stands on each play, and on the numbers of the one that is chosen. */
+/** Stakes and possible prizes of each play, and of the numbers of the chosen one. */
 export function ExposurePanel({ merchant, on, issue }: ExposurePanelProps) {
   const t = useText();
   const { data, error, refetch, isPending } = useQuery(exposureQuery(merchant, on));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values side by side; the values line up. */
+/** Names and values side by side, with aligned values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-small">{children}</dl>;
 }

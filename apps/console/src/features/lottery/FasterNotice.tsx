@@ -4,7 +4,7 @@ import { actTexts } from './lottery-texts.ts';
 
 type FasterNoticeProps = { acts: readonly Act[]; self: { id: string } };
 
-/** Somebody else was faster: who, what, why. There is nothing left to send. */
+/** Another operator was faster: who, what and why. The form cannot be sent. */
 export function FasterNotice({ acts, self }: FasterNoticeProps) {
   const t = useText();
   const formats = useFormats();

@@ -19,7 +19,7 @@ import { StopDialog } from './StopDialog.tsx';
 
 type GameViewProps = LotteryPageProps & { gameCode: string };
 
-/** One game: its issues, its limits, its special numbers, and whether it runs. */
+/** One game: its issues, limits and special numbers, and whether it runs. */
 export function GameView({ merchant, brandName, search, self, mayEdit, onSearch, gameCode }: GameViewProps) {
   const t = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ type GamesTableProps = { merchant: string; admin: LotteryAdmin | undefined; skew
 const linkClass =
   'inline-flex min-h-8 items-center rounded-control font-semibold text-highlight underline-offset-2 hover:underline';
 
-/** Every game with the draw that takes bets now and the last one. */
+/** Every game with its open draw and the last one. */
 export function GamesTable({ merchant, admin, skewMs, isLoading }: GamesTableProps) {
   const t = useText();
   const columns: TableColumn<AdminGame>[] = [

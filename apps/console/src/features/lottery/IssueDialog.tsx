@@ -12,14 +12,14 @@ import { PreviewFacts } from './PreviewFacts.tsx';
 
 type IssueDialogProps = {
   merchant: string;
-  /** As it stands now: somebody else may change it while the form is open. */
+  /** The present state: another operator may change it while the form is open. */
   issue: Issue;
   act: IssueAct;
   self: { id: string };
   onClose: () => void;
 };
 
-/** An act on a draw: what it would change, a reason, and who was faster if somebody was. */
+/** An act on a draw: its effect, a reason, and a notice if another operator was faster. */
 export function IssueDialog({ merchant, issue: stands, act, self, onClose }: IssueDialogProps) {
   const t = useText();
   const showToast = useToasts();

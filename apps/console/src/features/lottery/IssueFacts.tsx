@@ -11,7 +11,7 @@ import { VerifyLink } from './VerifyLink.tsx';
 
 type IssueFactsProps = { merchant: string; issue: Issue; skewMs: number };
 
-/** How the draw stands: its times and numbers on one side, its money on the other. */
+/** The state of a draw: times and numbers on one side, money on the other. */
 export function IssueFacts({ merchant, issue, skewMs }: IssueFactsProps) {
   const t = useText();
   const { draw, game, settlement } = issue;

@@ -30,7 +30,7 @@ const viewTexts = {
 
 type IssueViewProps = LotteryPageProps & { on: { gameCode: string; issue: string } };
 
-/** One issue: how it stands, what is on it, and what can be done about it. */
+/** One issue: its state, its tickets, and the possible acts. */
 export function IssueView({ merchant, brandName, search, self, mayEdit, onSearch, on }: IssueViewProps) {
   const t = useText();
   const formats = useFormats();
@@ -104,7 +104,7 @@ export function IssueView({ merchant, brandName, search, self, mayEdit, onSearch
   );
 }
 
-/** Who asked for what; another has to confirm it. */
+/** The text of a first approval, which another operator must confirm. */
 function initial({ draw, first }: Issue, self: { id: string }): TextKey {
   const isOwn = first?.operator.id === self.id;
   if (draw.state === 'SETTLED') return isOwn ? 'console_lottery.first_was_you' : 'console_lottery.first_was';

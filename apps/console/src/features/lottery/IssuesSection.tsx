@@ -23,7 +23,7 @@ type IssuesSectionProps = {
   onSearch: (search: LotterySearch) => void;
 };
 
-/** The issues of a game: past, coming, or those that hang. */
+/** The issues of a game: past, coming, or unsettled. */
 export function IssuesSection({ merchant, gameCode, limit, search, onSearch }: IssuesSectionProps) {
   const t = useText();
   const { data, dataUpdatedAt, error, refetch, isPending, isPlaceholderData } = useQuery(

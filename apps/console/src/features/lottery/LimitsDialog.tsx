@@ -9,7 +9,7 @@ import { refusalTexts } from './lottery-texts.ts';
 
 type LimitsDialogProps = {
   merchant: string;
-  /** As it stands now: somebody else may change it while the form is open. */
+  /** The present state: another operator may change it while the form is open. */
   admin: GameAdmin;
   self: { id: string };
   onClose: () => void;
@@ -35,7 +35,7 @@ const readAmount = (typed: string): string | undefined => {
   return AMOUNT_FORM.test(text) && Number(text) > 0 ? text : undefined;
 };
 
-/** All limits in one form: they have an order, and one alone could break it. */
+/** All limits in one form, because they must be in ascending order. */
 export function LimitsDialog({ merchant, admin, self, onClose }: LimitsDialogProps) {
   const t = useText();
   const showToast = useToasts();

@@ -4,14 +4,14 @@ import { WireAmount } from '../../parts/WireAmount.tsx';
 
 type Wire = { amount: string; currency: string };
 
-/** From here on somebody should look. */
+/** From this share on it is emphasised. */
 const HIGH = 0.8;
 
-/** What could be won at most, beside the limit it must not pass. */
+/** The most that could be won, compared with its limit. */
 export function Load({ worst, limit }: { worst: Wire; limit: Wire }) {
   const t = useText();
   const [have, most] = [fromWire(worst), fromWire(limit)];
-  // A share for the eye: thousandths are fine enough, and whole units do not fit into a number.
+  // For display only: thousandths are exact enough, and whole units do not fit into a number.
   const share =
     have.ok && most.ok && most.value.units > 0n ? Number((have.value.units * 1000n) / most.value.units) / 1000 : 0;
   return (

@@ -11,7 +11,7 @@ type NumberDialogProps = { merchant: string; admin: GameAdmin; onClose: () => vo
 
 const shares = ['9/10', '3/4', '1/2', '1/4'] as const;
 
-/** Closes a number of a play or lets it pay a share, for everybody alike; from now on or from a time on. */
+/** Closes a number of a play or reduces its prize, for all members; now or from a time on. */
 export function NumberDialog({ merchant, admin, onClose }: NumberDialogProps) {
   const t = useText();
   const showToast = useToasts();
@@ -129,7 +129,7 @@ export function NumberDialog({ merchant, admin, onClose }: NumberDialogProps) {
   );
 }
 
-/** Every number that any row of the play has; none where they are typed. */
+/** All numbers of the play's rows; none if they are typed. */
 const symbolsOf = (play: NamedPlay | undefined): string[] => [
   ...new Set(play?.rows.flatMap(({ symbols }) => symbols) ?? []),
 ];
@@ -143,7 +143,7 @@ type SymbolFieldProps = {
   onPick: (symbol: string) => void;
 };
 
-/** Chosen from the play's own numbers, or typed where there are too many to name. */
+/** A choice of the play's numbers, or a text field if there are too many. */
 function SymbolField({ name, label, symbols, value, error, onPick }: SymbolFieldProps) {
   const t = useText();
   if (symbols.length === 0)

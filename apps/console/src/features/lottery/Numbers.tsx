@@ -2,10 +2,10 @@ import { classNames, useText, VisuallyHidden } from '@croupier/ui';
 
 type NumbersProps = { result: readonly (number | string)[]; className?: string | undefined };
 
-/** More prizes than this stand behind a click. */
+/** Further prizes are shown after a click. */
 const SHOWN = 10;
 
-/** Drawn numbers, small enough for a row of a table; of many prizes the first, and how many more there are. */
+/** Drawn numbers in the size of a table row; of many prizes the first ones, and the number of others. */
 export function Numbers({ result, className }: NumbersProps) {
   const t = useText();
   const isPrizes = typeof result[0] === 'string' && result.length > 1;

@@ -17,7 +17,7 @@ type NumbersTableProps = {
   mayEdit: boolean;
 };
 
-/** Numbers that are closed or pay a share, now or from a time on. */
+/** Numbers that are closed or pay a reduced prize, now or from a time on. */
 export function NumbersTable({ merchant, gameCode, numbers, now, mayEdit }: NumbersTableProps) {
   const t = useText();
   const [asked, setAsked] = useState<SpecialNumber>();
@@ -82,7 +82,7 @@ export function NumbersTable({ merchant, gameCode, numbers, now, mayEdit }: Numb
 
 type UsualDialogProps = { merchant: string; gameCode: string; number: SpecialNumber; now: string; onClose: () => void };
 
-/** Gives a number its usual prize again: at once, or in place of what was planned. */
+/** Restores the usual prize of a number: at once, or in place of a planned change. */
 function UsualDialog({ merchant, gameCode, number, now, onClose }: UsualDialogProps) {
   const t = useText();
   const showToast = useToasts();

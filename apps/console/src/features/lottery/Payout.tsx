@@ -1,6 +1,6 @@
 import { Badge, useText } from '@croupier/ui';
 
-/** What a number pays of its usual prize. */
+/** The share of the usual prize that a number pays. */
 export function Payout({ payout }: { payout: string }) {
   const t = useText();
   if (payout === 'closed') return <Badge tone="danger">{t('console_lottery.closed')}</Badge>;

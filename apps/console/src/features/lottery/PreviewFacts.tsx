@@ -14,7 +14,7 @@ type PreviewFactsProps = {
   hasFirst: boolean;
 };
 
-/** What would change, judged by the server for this form. */
+/** What would change, computed by the server for this form. */
 export function PreviewFacts({ merchant, on, act, hasFirst }: PreviewFactsProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(previewQuery(merchant, on, act));

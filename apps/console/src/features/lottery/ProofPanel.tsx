@@ -5,7 +5,7 @@ import { Fact, Facts } from './Facts.tsx';
 import type { Issue } from './lottery-queries.ts';
 import { VerifyLink } from './VerifyLink.tsx';
 
-/** What everybody may know of the draw's proof by now. */
+/** The published parts of the draw's proof. */
 export function ProofPanel({ merchant, issue: { proof, draw } }: { merchant: string; issue: Issue }) {
   const t = useText();
   const hash = (value: string | null, later: string) =>

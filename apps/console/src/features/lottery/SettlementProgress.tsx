@@ -1,7 +1,7 @@
 import { Notice, ProgressBar, useFormats, useText } from '@croupier/ui';
 import type { Issue } from './lottery-queries.ts';
 
-/** How far the runs have come; it goes on without anybody looking. */
+/** The progress of the settlement. */
 export function SettlementProgress({ issue: { draw, settlement } }: { issue: Issue }) {
   const t = useText();
   const formats = useFormats();

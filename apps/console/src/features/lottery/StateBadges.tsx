@@ -2,7 +2,7 @@ import { Badge, useText } from '@croupier/ui';
 import type { AdminGame, Draw } from './lottery-queries.ts';
 import { stateTexts, whyTexts } from './lottery-texts.ts';
 
-/** Betting is open between two moments of the server's clock; the row says `PLANNED` before and during. */
+/** The state of a draw. The row says `PLANNED` before and during betting, so the server's clock decides. */
 export function DrawBadge({ draw, now }: { draw: Draw; now: string }) {
   const t = useText();
   const isOpen = draw.state === 'PLANNED' && draw.openAt <= now && now < draw.closeAt;

@@ -14,7 +14,7 @@ type StopDialogProps = {
   onClose: () => void;
 };
 
-/** Stops a game or lets it go on, with a reason. */
+/** Stops a game or resumes it, with a reason. */
 export function StopDialog({ merchant, admin, act, self, onClose }: StopDialogProps) {
   const t = useText();
   const showToast = useToasts();

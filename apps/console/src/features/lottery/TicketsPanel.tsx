@@ -22,7 +22,7 @@ type TicketsPanelProps = {
   onSearch: (search: LotterySearch) => void;
 };
 
-/** The tickets of a draw in the order they were taken. */
+/** The tickets of a draw in the order in which they were placed. */
 export function TicketsPanel({ merchant, on, search, onSearch }: TicketsPanelProps) {
   const t = useText();
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(ticketsQuery(merchant, on, search));

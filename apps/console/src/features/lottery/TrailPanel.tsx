@@ -4,7 +4,7 @@ import { Acts } from './Acts.tsx';
 import type { Issue } from './lottery-queries.ts';
 import { eventTexts } from './lottery-texts.ts';
 
-/** What operators did, and what the public log says of this draw. */
+/** The acts of operators, and the public log of this draw. */
 export function TrailPanel({ issue: { acts, log }, self }: { issue: Issue; self: { id: string; name: string } }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Icon, useText } from '@croupier/ui';
 
 type VerifyLinkProps = { merchant: string; gameCode: string; issue: string };
 
-/** The portal's own page, where anybody's browser computes the numbers again. */
+/** A link to the portal's page where browsers recompute the numbers. */
 export function VerifyLink({ merchant, gameCode, issue }: VerifyLinkProps) {
   const t = useText();
   const query = new URLSearchParams({ merchant, game: gameCode, issue });

@@ -1,7 +1,7 @@
 import type { Issue } from './lottery-queries.ts';
 import type { IssueAct } from './lottery-search.ts';
 
-/** What can be done as the draw stands. The server has the last word. */
+/** The possible acts in a draw's state. The server checks again. */
 export function actsOn({ draw: { state, isPaused } }: Pick<Issue, 'draw'>): IssueAct[] {
   const pause: IssueAct = isPaused ? 'continue' : 'pause';
   switch (state) {

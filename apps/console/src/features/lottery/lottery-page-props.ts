@@ -1,6 +1,6 @@
 import type { LotterySearch } from './lottery-search.ts';
 
-/** What the page gets, and hands on to the view of a game or an issue. */
+/** The properties of the page and of the views of a game or an issue. */
 export type LotteryPageProps = {
   merchant: string;
   brandName: string;

@@ -20,9 +20,9 @@ export type SpecialNumber = GameAdmin['numbers'][number];
 export type NamedPlay = GameAdmin['plays'][number];
 export type Act = Issue['acts'][number];
 
-/** Results, settlements and acts come by push; tickets do not, and are looked for this often. */
+/** Results, settlements and acts arrive by push; tickets do not, so they are polled. */
 const NEWS_MS = 10_000;
-/** While runs are being settled, one takes a second or less. */
+/** During a settlement, whose runs take a second or less. */
 const RUN_MS = 1500;
 
 export const lotteryAdminQuery = (merchant: string) =>
@@ -87,7 +87,7 @@ export const ticketsQuery = (merchant: string, on: OnDraw, { account, from, paid
     refetchInterval: NEWS_MS,
   });
 
-/** Judged anew whenever the form opens: what was true a minute ago says nothing. */
+/** Computed again whenever the form opens, because it changes quickly. */
 export const previewQuery = (merchant: string, on: OnDraw, act: Preview['act']) =>
   queryOptions({
     queryKey: ['lottery', merchant, 'preview', on.gameCode, on.issue, act],
@@ -96,7 +96,7 @@ export const previewQuery = (merchant: string, on: OnDraw, act: Preview['act']) 
     gcTime: 0,
   });
 
-/** Refused because somebody else was faster, or without a clear answer: either way it is read again. */
+/** After a refusal or without a clear answer the data is read again. */
 function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['lottery'] });
   void queryClient.invalidateQueries({ queryKey: ['audit'] });

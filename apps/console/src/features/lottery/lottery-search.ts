@@ -1,11 +1,11 @@
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type LotterySearch = {
   game?: string;
   issue?: string;
-  /** Which issues of a game, and after which of them the page begins. */
+  /** The list of issues, and the last issue of the previous page. */
   show?: 'coming' | 'unsettled';
   after?: string;
-  /** Which part of an issue. */
+  /** The part of an issue. */
   view?: IssueView;
   account?: string;
   /** Tickets after this number. */
@@ -29,11 +29,11 @@ export const isGameAct = (act: LotteryAct | undefined): act is GameAct => gameAc
 const gameForm = /^[A-Z][A-Z0-9_]{1,31}$/;
 const issueForm = /^\d{8}-\d{4}$/;
 
-/** The words of an address field; a number comes as a number when it looks like one. */
+/** The text of a search parameter; digits arrive as a number. */
 const textParam = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readLotterySearch(search: Record<string, unknown>): LotterySearch {
   const game = textParam(search['game'], 32);
   if (!gameForm.test(game)) return {};

@@ -22,7 +22,7 @@ export const ticketTexts: Readonly<Record<Ticket['state'], { text: TextKey; tone
   RESETTLED: { text: 'console_lottery.ticket_resettled', tone: 'warn' },
 };
 
-/** Why a game stands still; a reason younger than this page is shown by its own name. */
+/** Why a game is stopped. A reason that this version of the page does not know is shown by its code. */
 export const whyTexts: Readonly<Record<string, TextKey>> = {
   operator: 'console_lottery.why_operator',
   paytable: 'console_lottery.why_paytable',
@@ -60,7 +60,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'lottery.number': 'console_lottery.act_number',
 };
 
-/** Refusals as an operator of draws needs them. */
+/** Refusals in the words of an operator of draws. */
 export const refusalTexts: RefusalTexts = {
   conflict: 'console_lottery.refused_conflict',
   second_operator_needed: 'console_lottery.refused_second',

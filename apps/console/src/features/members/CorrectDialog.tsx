@@ -9,7 +9,7 @@ import { fieldTexts, refusalTexts } from './member-texts.ts';
 type Field = 'realName' | 'birthday';
 const fields: readonly Field[] = ['realName', 'birthday'];
 
-/** What the member has set and cannot change (PF-21). */
+/** Fields that the member has set and cannot change (PF-21). */
 export const correctable = (member: MemberCase): Field[] =>
   fields.filter((field) => member.fields.some((one) => one.field === field));
 
@@ -25,7 +25,7 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** A real name or a birthday, as the papers have it. */
+/** Corrects a real name or a birthday as in the documents. */
 export function CorrectDialog({ where, member, onCorrected, onClose }: CorrectDialogProps) {
   const t = useText();
   const showToast = useToasts();

@@ -18,7 +18,7 @@ const betTexts: Readonly<Record<MemberCase['bets'][number]['state'], { text: Tex
 
 type LatestProps = { merchant: string; member: MemberCase; rights: MemberRights; parts: StateParts };
 
-/** The last deposits, withdrawals and bets; each leads to its case where the operator may read it. */
+/** The latest deposits, withdrawals and bets, with links to cases that the operator may read. */
 export function Latest({ merchant, member, rights, parts: { Deposit, Withdrawal } }: LatestProps) {
   const t = useText();
   const { account, deposits, withdrawals, bets } = member;

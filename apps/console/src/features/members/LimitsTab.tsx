@@ -13,7 +13,7 @@ import type { MemberAct } from './members-search.ts';
 
 type LimitsTabProps = { where: Where; member: MemberCase; mayEdit: boolean; onAct: (act: MemberAct) => void };
 
-/** What the member set to play safely. The desk can protect more at the member's demand, and never less. */
+/** The member's limits and breaks. Operators can tighten them at the member's request, but not relax them. */
 export function LimitsTab({ where, member, mayEdit, onAct }: LimitsTabProps) {
   const t = useText();
   const { data, error, refetch, isPending } = useQuery(memberLimitsQuery(where));
@@ -87,7 +87,7 @@ function useColumns(currency: string, onChange: ((limit: MemberLimit) => void) |
       header: t('console_members.column_used'),
       isFigure: true,
       renderCell: ({ kind, used }) =>
-        // A loss below zero is a win: nothing of the limit is used.
+        // A negative loss is a win, so nothing of the limit is used.
         used === null ? (
           <span className="text-ink-faint">–</span>
         ) : used.startsWith('-') ? (

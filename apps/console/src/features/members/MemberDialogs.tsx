@@ -13,7 +13,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 type DialogProps = { where: Where; member: MemberCase; onClose: () => void };
 type MemberDialogsProps = DialogProps & { act: MemberAct; rights: MemberRights };
 
-/** The form that the address names, where the operator may open it. */
+/** The form in the address, if the operator may open it. */
 export function MemberDialogs({ act, rights, ...props }: MemberDialogsProps) {
   if (act === 'propose') return rights.mayPropose ? <ProposeDialog {...props} /> : null;
   if (!rights.mayEdit) return null;
@@ -110,7 +110,7 @@ function ResetDialog({ where, member, onClose }: DialogProps) {
       : []),
   ];
   const [chosen, setChosen] = useState<ResetWhat>(offered[0]?.id ?? 'passwordChange');
-  // What another desk took away meanwhile is offered no more.
+  // An option that another operator removed meanwhile is no longer offered.
   const what = offered.some(({ id }) => id === chosen) ? chosen : offered[0]?.id;
   const named = { account: member.account };
   return (
@@ -162,7 +162,7 @@ const terms = {
 } as const;
 type Term = keyof typeof terms;
 
-/** A break or an exclusion that the member asked for. */
+/** A break or an exclusion requested by the member. */
 function PauseDialog({ where, member, onClose }: DialogProps) {
   const t = useText();
   const showToast = useToasts();

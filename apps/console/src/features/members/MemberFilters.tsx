@@ -8,7 +8,7 @@ import { kindTexts, stateTexts } from './member-texts.ts';
 
 type MemberFiltersProps = { search: MembersSearch; onSearch: (search: MembersSearch) => void };
 
-/** Everything stands in the address. Choices take effect at once, what is typed with Enter; either begins at the first page. */
+/** Filters are in the address. Choices apply at once, typed text on Enter; both go to the first page. */
 export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
   const t = useText();
   const { before: _before, ...asked } = search;
@@ -16,7 +16,7 @@ export function MemberFilters({ search, onSearch }: MemberFiltersProps) {
   const [hasTried, setHasTried] = useState(false);
   const apply = (change: Partial<Record<keyof MembersSearch, string>>) => {
     const all = Object.entries({ ...asked, ...change }).filter(([, value]) => value !== '');
-    // What is chosen below comes from the same tables the address is read by.
+    // The options below come from the tables that parse the address.
     onSearch(Object.fromEntries(all));
   };
   const isShort = typed.trim().length === 1;

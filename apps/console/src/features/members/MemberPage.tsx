@@ -39,7 +39,7 @@ const tabTexts = {
   bonuses: 'console_members.bonuses',
 } as const;
 
-/** One member: who it is, how the account stands, what can be done about it. */
+/** One member: identity, account status and possible acts. */
 export function MemberPage({ merchant, id, brandName, search, self, rights, parts, onSearch }: MemberPageProps) {
   const t = useText();
   const where = { merchant, id };
@@ -143,7 +143,7 @@ function MainActs({ member, onAct }: { member: MemberCase; onAct: (act: MemberAc
   );
 }
 
-/** How the account stands, in one line, and why when it is frozen. */
+/** The account's status in one line, with the reason if it is frozen. */
 function Standing({ member }: { member: MemberCase }) {
   const t = useText();
   const formats = useFormats();

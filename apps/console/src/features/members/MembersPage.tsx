@@ -14,7 +14,7 @@ type MembersPageProps = {
   onSearch: (search: MembersSearch) => void;
 };
 
-/** The members of a brand: found by what somebody remembers of them. */
+/** The members of a brand, with a search. */
 export function MembersPage({ merchant, brandName, search, onSearch }: MembersPageProps) {
   const t = useText();
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(membersQuery(merchant, search));

@@ -12,7 +12,7 @@ import type { Where } from './member-types.ts';
 
 type NotesTabProps = { where: Where; mayEdit: boolean; self: Self };
 
-/** What operators tell each other about a member. Nothing is changed or removed later. */
+/** Operators' notes about a member. Notes cannot be changed or removed. */
 export function NotesTab({ where, mayEdit, self }: NotesTabProps) {
   const t = useText();
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -52,7 +52,7 @@ export function NotesTab({ where, mayEdit, self }: NotesTabProps) {
 function NewNote({ where }: { where: Where }) {
   const t = useText();
   const adding = useAddNote(where);
-  // Made once for each note: sent again after a broken line it is still one.
+  // One id per note, so that repeating it after a lost answer adds it once.
   const [note, setNote] = useState({ id: crypto.randomUUID(), text: '' });
   const [hasTried, setHasTried] = useState(false);
   const text = note.text.trim();

@@ -11,7 +11,10 @@ import { Part } from './Part.tsx';
 
 type ProfilePartProps = { merchant: string; member: MemberCase; rights: MemberRights };
 
-/** What the member told: masked, until somebody says why they must read it. What is revealed is forgotten with the page. */
+/**
+ * The member's data: masked, until an operator gives a reason to read it. Revealed data is forgotten when the page is
+ * left.
+ */
 export function ProfilePart({ merchant, member, rights }: ProfilePartProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);

@@ -7,7 +7,7 @@ import { refusalTexts } from './member-texts.ts';
 type SignOutDialogProps = {
   where: Where;
   account: string;
-  /** One session, or without it all of them. */
+  /** One session; all of them without it. */
   session?: MemberSession | undefined;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import type { Where } from './member-types.ts';
 import type { MembersSearch } from './members-search.ts';
 
-/** Pushes bring news at once; this finds what a lost push left out. */
+/** Changes arrive by push; polling covers lost pushes. */
 const NEWS_MS = 30_000;
 
 export const membersQuery = (merchant: string, search: MembersSearch, limit = 50) =>
@@ -53,7 +53,7 @@ export const memberNotesQuery = (params: Where) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Without a clear answer it may have been done all the same, so either way everything is read again. */
+/** Even without a clear answer it may have been done, so everything is always read again. */
 export function readAgain(merchant: string): void {
   void queryClient.invalidateQueries({ queryKey: ['members', merchant] });
   void queryClient.invalidateQueries({ queryKey: ['adjustments', merchant] });
@@ -99,7 +99,7 @@ export const useSignOut = (params: Where) =>
     onSettled: () => readAgain(params.merchant),
   });
 
-/** What is revealed is kept by the one who asked and nowhere else: leaving the page forgets it. */
+/** Revealed data is kept by the component that asked and not cached, so leaving the page forgets it. */
 export const useReveal = (params: Where) =>
   useMutation({
     mutationFn: (body: Body<'revealMember'>) => client.call('revealMember', { params, body }),

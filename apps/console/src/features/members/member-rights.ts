@@ -3,7 +3,7 @@ import type { MemberCase } from './member-types.ts';
 
 export type Self = { id: string; name: string };
 
-/** What the operator may do here; the server refuses the rest itself. */
+/** The operator's permissions on this page; the server checks them again. */
 export type MemberRights = {
   mayEdit: boolean;
   mayReveal: boolean;
@@ -16,7 +16,7 @@ export type MemberRights = {
   mayWrite: boolean;
 };
 
-/** How the queues name the states of their cases; handed in by the page above. */
+/** The queues' components for the states of cases, passed in by the route. */
 export type StateParts = {
   Deposit: ComponentType<{ state: MemberCase['deposits'][number]['state'] }>;
   Withdrawal: ComponentType<{ state: MemberCase['withdrawals'][number]['state'] }>;

@@ -50,7 +50,7 @@ export const fieldTexts: Readonly<Record<MemberField, TextKey>> = {
   skype: 'console_members.field_skype',
 };
 
-/** Wallets that have words; a kind younger than this page is shown by its own name. */
+/** Texts of wallets. A kind that this version of the page does not know is shown by its code. */
 export const walletTexts: Readonly<Record<string, TextKey>> = {
   main: 'console_members.wallet_main',
   vendor: 'console_members.wallet_vendor',
@@ -79,7 +79,7 @@ export const outcomeTexts: Readonly<Record<MemberSignIn['outcome'], { text: Text
   failed: { text: 'console_members.tried_failed', tone: 'warn' },
 };
 
-/** Refusals as an operator needs them: they are about the member, not about the one who reads them. */
+/** Refusals in an operator's words: they are about the member, not the reader. */
 export const refusalTexts: RefusalTexts = {
   insufficient_balance: 'console_members.refused_balance',
   second_operator_needed: 'console_members.refused_second',

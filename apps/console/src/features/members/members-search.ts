@@ -2,7 +2,7 @@ import { uuid } from '../../platform/uuid.ts';
 import type { MemberKind, MemberState } from './member-types.ts';
 import { kindTexts, stateTexts } from './member-texts.ts';
 
-/** What the address of the list carries. Days are days of the brand. */
+/** The search parameters of the list. Days are days of the brand. */
 export type MembersSearch = {
   text?: string;
   kind?: MemberKind;
@@ -19,7 +19,7 @@ export type MemberTab = (typeof memberTabs)[number];
 export const memberActs = ['freeze', 'unfreeze', 'sign-out', 'reset', 'pause', 'propose'] as const;
 export type MemberAct = (typeof memberActs)[number];
 
-/** What the address of a member's page carries: the open tab and the open form. */
+/** The search parameters of a member's page: the open tab and the open form. */
 export type MemberSearch = { tab?: MemberTab; act?: MemberAct };
 
 export type AdjustmentsSearch = {
@@ -32,13 +32,13 @@ export type AdjustmentsSearch = {
 
 const day = /^20\d\d-\d\d-\d\d$/;
 
-/** The words of an address field; a number comes as a number when it looks like one. */
+/** The text of a search parameter; digits arrive as a number. */
 const textParam = (value: unknown, most: number): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readMembersSearch(search: Record<string, unknown>): MembersSearch {
   const [text, from, to] = [textParam(search['text'], 64), textParam(search['from'], 10), textParam(search['to'], 10)];
   const kind = (Object.keys(kindTexts) as MemberKind[]).find((one) => one === search['kind']);

@@ -10,7 +10,7 @@ type AudienceFieldsProps = {
   unknown: readonly string[];
   hasTried: boolean;
   onDraft: (draft: Draft) => void;
-  /** The names are all there: somebody has left the field. */
+  /** Called when the field of names loses the focus. */
   onNamed: () => void;
 };
 
@@ -21,7 +21,7 @@ const groupTexts = {
 } as const satisfies Record<Draft['group']['kind'], TextKey>;
 const groupKinds = ['all', 'member', 'agent'] as const;
 
-/** To whom: names, a group by what is known of everybody, or all of the brand. */
+/** The receivers: names, a group by criteria, or all members of the brand. */
 export function AudienceFields({ draft, unknown, hasTried, onDraft, onNamed }: AudienceFieldsProps) {
   const t = useText();
   const { to, accounts, group } = draft;

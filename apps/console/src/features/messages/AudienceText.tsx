@@ -4,7 +4,7 @@ import type { Mailing } from './messages-queries.ts';
 
 const groupTexts = { member: 'console_messages.group_member', agent: 'console_messages.group_agent' } as const;
 
-/** Whom a message was for, in words. */
+/** The receivers of a message as text. */
 export function AudienceText({ mailing }: { mailing: Mailing }) {
   const t = useText();
   const { long } = useDayText();

@@ -30,7 +30,7 @@ type MailingTableProps = {
   footer?: ReactNode;
 };
 
-/** What was sent: to whom, how far it is, and how many have read it. */
+/** Sent messages: receivers, progress, and the number of readers. */
 export function MailingTable({ merchant, mailings, isLoading, maySend, footer }: MailingTableProps) {
   const t = useText();
   const formats = useFormats();

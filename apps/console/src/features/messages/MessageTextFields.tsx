@@ -7,7 +7,7 @@ export const languageName = (code: string): string => findLanguage(code)?.name ?
 
 type MessageTextFieldsProps = {
   language: string;
-  /** Names the fields, so that the first faulty one can be found. */
+  /** The name of the fields, for finding the first faulty one. */
   name: 'main' | 'second';
   texts: MessageTexts;
   hasTried: boolean;

@@ -16,7 +16,7 @@ type MessagesPageProps = {
   onSearch: (search: MessagesSearch) => void;
 };
 
-/** What operators write to members: what was sent, and the form for the next one. */
+/** Operators' messages to members, and the form for a new one. */
 export function MessagesPage({ merchant, brandName, search, maySend, onSearch }: MessagesPageProps) {
   const t = useText();
   const { act, before, account } = search;

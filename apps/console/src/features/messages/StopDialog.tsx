@@ -4,7 +4,7 @@ import { useStopMailing } from './messages-queries.ts';
 
 type StopDialogProps = { merchant: string; id: string; onClose: () => void };
 
-/** Stops a mailing that is under way, with a reason. */
+/** Stops an unfinished mailing, with a reason. */
 export function StopDialog({ merchant, id, onClose }: StopDialogProps) {
   const t = useText();
   const stopping = useStopMailing(merchant);

@@ -12,22 +12,22 @@ import { languageName, MessageTextFields } from './MessageTextFields.tsx';
 
 type WriteDialogProps = {
   merchant: string;
-  /** Whom it is for, when it was begun at somebody's page. */
+  /** The receiver, if it was opened on a member's page. */
   account: string | undefined;
-  /** The brand's own first. */
+  /** The brand's main language first. */
   languages: readonly [string, ...string[]];
   onClose: () => void;
 };
 
-/** A message to one, to some or to all of a brand, in the brand's language and perhaps another. */
+/** A message to one, some or all members of a brand, in the brand's language and optionally another. */
 export function WriteDialog({ merchant, account = '', languages: [main, ...others], onClose }: WriteDialogProps) {
   const t = useText();
   const showToast = useToasts();
   const sending = useSendMailing(merchant);
-  // Made with the form: sent again after a broken line it is still one message.
+  // Made with the form, so that repeating it after a lost answer sends one message.
   const [id] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, accounts: account });
-  // Names are looked up when somebody has left their field, groups at once.
+  // Names are looked up when their field loses the focus, groups at once.
   const [named, setNamed] = useState<Audience | null>(() => audienceOf({ ...emptyDraft, accounts: account }));
   const audience = draft.to === 'accounts' ? named : audienceOf(draft);
   const { data: reach } = useQuery(reachQuery(merchant, audience));
@@ -122,7 +122,7 @@ export function WriteDialog({ merchant, account = '', languages: [main, ...other
   );
 }
 
-/** The first field that is not right yet, as a selector. */
+/** Selector of the first wrong field. */
 function faultyField(draft: Draft, unknown: readonly string[]): string | undefined {
   if (audienceOf(draft) === null || unknown.length > 0)
     return draft.to === 'accounts' ? 'textarea[name=accounts]' : 'input[name=from]';

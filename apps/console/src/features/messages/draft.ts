@@ -3,14 +3,14 @@ import type { Audience, NewMailing } from './messages-queries.ts';
 
 export type MessageTexts = { title: string; text: string };
 
-/** A message as it stands in the form. */
+/** A message in the form. */
 export type Draft = {
   kind: NewMailing['kind'];
   to: Audience['to'];
   accounts: string;
   group: { kind: 'all' | 'member' | 'agent'; from: string; until: string };
   main: MessageTexts;
-  /** Its language is empty while there is none. */
+  /** Its language is empty if there is no second text. */
   second: MessageTexts & { language: string };
 };
 
@@ -23,7 +23,7 @@ export const emptyDraft: Draft = {
   second: { language: '', title: '', text: '' },
 };
 
-/** Names in lines or between commas, each once. */
+/** Names separated by lines or commas, without duplicates. */
 export const namesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -35,7 +35,7 @@ export const namesIn = (typed: string): string[] => [
 
 export const isBackwards = ({ group: { from, until } }: Draft): boolean => from !== '' && until !== '' && from > until;
 
-/** Whom the form names; null while it names nobody. */
+/** The receivers in the form; null if there are none. */
 export function audienceOf(draft: Draft): Audience | null {
   if (draft.to === 'everyone') return { to: 'everyone' };
   if (draft.to === 'accounts') {
@@ -49,7 +49,7 @@ export function audienceOf(draft: Draft): Audience | null {
 
 export const isWritten = ({ title, text }: MessageTexts): boolean => title.trim() !== '' && text.trim() !== '';
 
-/** What is sent; `language` is the brand's own. */
+/** The body of the call; `language` is the brand's main one. */
 export function mailingOf(
   draft: Draft,
   { id, language, reason }: { id: string; language: string; reason: string },

@@ -8,11 +8,11 @@ export type Mailing = MailingPage['mailings'][number];
 export type NewMailing = Sent<Calls['sendMailing']>['body'];
 export type Audience = NewMailing['audience'];
 
-/** What the address of the page carries: where the list begins, and the open form with whom it is for. */
+/** The search parameters of the page: where the list begins, and the open form with its receiver. */
 export type MessagesSearch = { before?: string; act?: 'write'; account?: string };
 
 const NEWS_MS = 15_000;
-/** While one is being sent it is looked at often. */
+/** Polled often while one is being sent. */
 const PROGRESS_MS = 1000;
 
 export const isUnderWay = ({ state }: Mailing): boolean => state === 'WAITING' || state === 'SENDING';

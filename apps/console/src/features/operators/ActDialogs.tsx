@@ -13,7 +13,7 @@ type DialogProps = { operator: ManagedOperator; onClose: () => void };
 export function EditDialog({ operator, brands, onClose }: DialogProps & { brands: readonly BrandName[] }) {
   const t = useText();
   const showToast = useToasts();
-  // What the form was opened with: what somebody else changes meanwhile is not overwritten.
+  // The values when the form was opened, so that newer changes are not overwritten.
   const [was] = useState<Rights>(operator.grants);
   const [rights, setRights] = useState<Rights>(was);
   const editing = useEdit(operator.id);

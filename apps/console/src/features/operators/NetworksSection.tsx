@@ -17,7 +17,7 @@ type NetworksSectionProps = {
   onEdit: (isEditing: boolean) => void;
 };
 
-/** From where operators may work for a brand (OP-5). */
+/** The addresses from which operators may work for a brand (OP-5). */
 export function NetworksSection({ brands, merchant, isEditing, onMerchant, onEdit }: NetworksSectionProps) {
   const t = useText();
   const shown = brands.find((brand) => brand.merchant === merchant) ?? brands[0];

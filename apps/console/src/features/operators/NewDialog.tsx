@@ -8,7 +8,7 @@ import type { OneTime } from './operators-queries.ts';
 import { RightsFields } from './RightsFields.tsx';
 import type { Rights } from './RightsFields.tsx';
 
-/** As the contract reads it. */
+/** The contract's format. */
 const isName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(name.trim());
 
 type NewDialogProps = {

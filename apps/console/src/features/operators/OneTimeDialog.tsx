@@ -4,7 +4,7 @@ import type { OneTime } from './operators-queries.ts';
 
 type OneTimeDialogProps = { name: string; oneTime: OneTime; onClose: () => void };
 
-/** Shown this once: anyone who closes it makes another. So Escape and a click beside it do not. */
+/** The password is shown only once, so Escape and a click outside do not close the dialog. */
 export function OneTimeDialog({ name, oneTime, onClose }: OneTimeDialogProps) {
   const t = useText();
   const formats = useFormats();

@@ -12,13 +12,13 @@ type OperatorFiltersProps = { search: OperatorsSearch; onSearch: (search: Operat
 
 const stateTexts = { active: 'operators.state_active', frozen: 'operators.state_frozen' } as const;
 
-/** All of it stands in the address; each begins at the first page. */
+/** Filters are in the address; a change goes to the first page. */
 export function OperatorFilters({ search, onSearch }: OperatorFiltersProps) {
   const t = useText();
   const { data } = useQuery(rolesQuery);
   const { name, role, state, merchant } = search;
   const [typed, setTyped] = useState(name ?? '');
-  // Back and forward change the address; the field follows it and keeps the focus.
+  // Back and forward change the address; the field follows and keeps the focus.
   const [followed, setFollowed] = useState(name);
   if (name !== followed) {
     setFollowed(name);

@@ -23,7 +23,7 @@ type OperatorsPageProps = {
   onSearch: (search: OperatorsSearch) => void;
 };
 
-/** The people who run the brands: who they are, what they may, and from where. */
+/** Operators with their roles and allowed addresses. */
 export function OperatorsPage({ search, selfId, brands, onSearch }: OperatorsPageProps) {
   const t = useText();
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(operatorsQuery(search));
@@ -80,7 +80,7 @@ export function OperatorsPage({ search, selfId, brands, onSearch }: OperatorsPag
   );
 }
 
-/** Links, as in the audit log: a page of the list has an address. */
+/** Links, so that a page of the list has an address. */
 function Paging({ search, next }: { search: OperatorsSearch; next: string | null }) {
   const t = useText();
   const { after, ...rest } = search;

@@ -13,7 +13,7 @@ type RightsFieldsProps = {
   onChange: (rights: Rights) => void;
 };
 
-/** A role in each brand, or none there; only what the operator at the desk has in a brand can be given in it (OP-46). */
+/** A role in each brand, or none. Operators can only grant permissions that they have in that brand (OP-46). */
 export function RightsFields({ rights, brands, hasTried, onChange }: RightsFieldsProps) {
   const t = useText();
   const { data } = useQuery(rolesQuery);

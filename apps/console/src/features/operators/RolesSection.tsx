@@ -9,7 +9,7 @@ import { permissionTexts, roleTexts } from './role-texts.ts';
 
 type Permission = Roles['permissions'][number];
 
-/** Every role beside every permission: what somebody gets with a role is seen before it is given. */
+/** All roles with their permissions. */
 export function RolesSection() {
   const t = useText();
   const { data, error, refetch, isPending } = useQuery(rolesQuery);

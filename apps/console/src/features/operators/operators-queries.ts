@@ -13,13 +13,13 @@ export const states = ['active', 'frozen'] as const;
 export const acts = ['new', 'edit', 'freeze', 'unfreeze', 'reset', 'networks'] as const;
 export type OperatorAct = (typeof acts)[number];
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type OperatorsSearch = {
   name?: string;
   role?: string;
   state?: (typeof states)[number];
   after?: string;
-  /** Whose allowed addresses are shown. */
+  /** The brand whose allowed addresses are shown. */
   merchant?: string;
   act?: OperatorAct;
   id?: string;
@@ -53,7 +53,7 @@ export const networksQuery = (merchant: string) =>
     queryFn: () => client.call('operatorNetworks', { params: { merchant } }),
   });
 
-/** Without a clear answer it may have been done all the same, so either way everything is read again. */
+/** Even without a clear answer it may have been done, so everything is always read again. */
 function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['operators'] });
   void queryClient.invalidateQueries({ queryKey: ['audit'] });

@@ -1,7 +1,7 @@
 import type { Permission } from '@croupier/contract';
 import type { TextKey } from '@croupier/i18n';
 
-/** Roles that have words; one younger than this page is shown by its own name. */
+/** Texts of roles. A role that this version of the page does not know is shown by its name. */
 export const roleTexts: Readonly<Record<string, TextKey>> = {
   owner: 'operators.role_owner',
   manager: 'operators.role_manager',

@@ -9,7 +9,7 @@ import type { Outbox, OutboxSearch } from './outbox-queries.ts';
 
 type OutboxFiltersProps = { search: OutboxSearch; kept: Outbox['kept']; onSearch: (search: OutboxSearch) => void };
 
-/** Whom it was for, and whether by phone or by mail. Both stand in the address; either begins at the newest. */
+/** Filters by receiver and kind. They are in the address; a change goes to the newest messages. */
 export function OutboxFilters({ search: { kind, to }, kept, onSearch }: OutboxFiltersProps) {
   const t = useText();
   const [typed, setTyped] = useState(to ?? '');

@@ -10,7 +10,7 @@ import { OutboxTable } from './OutboxTable.tsx';
 
 type OutboxPageProps = { search: OutboxSearch; onSearch: (search: OutboxSearch) => void };
 
-/** What the sandbox providers kept in place of sending it (CD-21). */
+/** Messages that the sandbox providers stored instead of sending (CD-21). */
 export function OutboxPage({ search, onSearch }: OutboxPageProps) {
   const t = useText();
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery(outboxQuery(search));

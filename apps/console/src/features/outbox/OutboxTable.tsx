@@ -71,7 +71,7 @@ export function OutboxTable({ page, isLoading, search }: OutboxTableProps) {
   );
 }
 
-/** Links, as in the audit log: a page of the outbox has an address. */
+/** Links, so that a page of the outbox has an address. */
 function Paging({ search, next }: { search: OutboxSearch; next: string | null }) {
   const t = useText();
   const { before, ...rest } = search;

@@ -7,12 +7,12 @@ export type SentMessage = Outbox['entries'][number];
 
 export const kinds = ['sms', 'email'] as const;
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type OutboxSearch = { kind?: (typeof kinds)[number]; to?: string; before?: string };
 
 const NEWS_MS = 5000;
 
-/** One page, newest first. The first page looks for news by itself: anyone who waits for a code does not want to reload. */
+/** One page, newest first. The first page is polled, for people who wait for a code. */
 export const outboxQuery = (search: OutboxSearch) =>
   queryOptions({
     queryKey: ['outbox', search],

@@ -15,7 +15,7 @@ const outcomeTexts = {
   address: { text: 'operators.tried_address', tone: 'danger' },
 } as const;
 
-/** The newest attempts under the own name: anyone who finds a strange one changes the password (AU-5). */
+/** The latest sign-in attempts of the operator, so that strange ones are noticed (AU-5). */
 export function AttemptTable() {
   const t = useText();
   const formats = useFormats();

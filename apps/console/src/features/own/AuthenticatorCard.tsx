@@ -14,7 +14,7 @@ import { authenticatorQuery, readOwnAgain } from './own-queries.ts';
 
 type Authenticator = Answer<Calls['operatorAuthenticator']>;
 
-/** Where the card is: at rest, at the password, at the picture, or at the codes that are shown once. */
+/** The stage of the card: idle, password, QR code, or the recovery codes that are shown once. */
 type Stage =
   | { at: 'rest' }
   | { at: 'password' }
@@ -130,7 +130,7 @@ function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: NewSecret) => v
         autoComplete="current-password"
         maxLength={PASSWORD_LENGTH}
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because somebody asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears on request
         autoFocus
         value={password}
         onChange={(event) => setPassword(event.target.value)}

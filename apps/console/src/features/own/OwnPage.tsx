@@ -6,7 +6,7 @@ import { AuthenticatorCard } from './AuthenticatorCard.tsx';
 import { readOwnAgain } from './own-queries.ts';
 import { SessionTable } from './SessionTable.tsx';
 
-/** The operator's own account: how it signs in, and where it is signed in. */
+/** The operator's own account: sign-in methods and sessions. */
 export function OwnPage({ name }: { name: string }) {
   const t = useText();
   const showToast = useToasts();

@@ -69,7 +69,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => void }) {
             spellCheck={false}
             maxLength={ACCOUNT_NAME_LENGTH}
             required
-            // The page has one purpose, and anyone who comes here by time-out wants to type at once.
+            // The page has one purpose, and after a time-out people want to type at once.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             error={faults.name}

@@ -13,7 +13,7 @@ import type { SignInStep } from '../../platform/session.ts';
 import { unreachable } from '../../platform/unreachable.ts';
 import { goOn, signOut } from './sign-in.ts';
 
-/** What a sign-in still asks for after the password (OP-4). */
+/** The steps of a sign-in after the password (OP-4). */
 export function SignInSteps({ next, onSignedIn }: { next: SignInStep; onSignedIn: () => void }) {
   const t = useText();
   const handleStep = (step: { next: SignInStep | null }) => {
@@ -74,7 +74,7 @@ function BindStep({ onStep, leave }: StepProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['authenticator-secret'],
     queryFn: () => client.call('operatorAuthenticatorSecret', { body: {} }),
-    // Each fetch makes a new secret, and the app has the first one by then.
+    // Each fetch makes a new secret, but the app already has the first one.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

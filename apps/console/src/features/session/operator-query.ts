@@ -11,7 +11,7 @@ export const operatorQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The signed-in operator. The guard of the signed-in pages has fetched it before they are drawn. */
+/** The signed-in operator, loaded by the guard before the pages are rendered. */
 export function useOperator(): Operator {
   return useSuspenseQuery(operatorQuery).data;
 }
@@ -22,7 +22,7 @@ export const mayAt = ({ grants }: Operator, merchant: string | undefined, permis
 export const mayAnywhere = ({ grants }: Operator, permission: Permission): boolean =>
   grants.some(({ permissions }) => permissions.includes(permission));
 
-/** What the role in the brand of the address allows; on a page over all brands, what it allows in any of them (OP-47). */
+/** The permissions in the brand of the address; on pages for all brands, those in any brand (OP-47). */
 export function useMay(): (permission: Permission) => boolean {
   const operator = useOperator();
   const { merchant } = useParams({ strict: false });

@@ -12,14 +12,14 @@ export async function signIn(body: { name: string; password: string }): Promise<
   goOn({ next }, token);
 }
 
-/** After each step: the next one, or the session is open. */
+/** Continues after a step: shows the next one, or opens the session. */
 export function goOn({ next }: Step, token = useSession.getState().entering?.token): void {
   if (token === undefined) return;
   if (next === null) useSession.getState().start(token);
   else useSession.getState().enter({ token, next });
 }
 
-/** Ends the session here in any case: anyone who leaves the desk must not depend on the line. */
+/** Always ends the session in this browser, even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
     await client.call('operatorLogout');

@@ -3,7 +3,7 @@ import type { OpenRound } from './vendors-queries.ts';
 
 type AskedProps = { asked: OpenRound['asked']; isOver: boolean };
 
-/** What the vendor answered when it was asked, how often and when last. */
+/** The vendor's last answer, the number of queries, and the time of the last one. */
 export function Asked({ asked, isOver }: AskedProps) {
   const t = useText();
   const formats = useFormats();

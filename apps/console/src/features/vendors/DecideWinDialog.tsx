@@ -24,7 +24,7 @@ const decisionTexts = {
   },
 } as const satisfies Record<string, Record<string, TextKey>>;
 
-/** By the state afterwards: another operator may have approved the win meanwhile. */
+/** By the new state, because another operator may have approved the win meanwhile. */
 const doneTexts = {
   held: 'console.win_is_approved',
   released: 'console.win_is_released',

@@ -21,7 +21,7 @@ const states: Readonly<Record<HeldWin['state'], { tone: BadgeTone; text: TextKey
 
 type HeldWinsSectionProps = { merchant: string; self: { id: string }; mayEdit: boolean };
 
-/** Wins that no game can have paid: they wait until somebody pays them or gives them back (VE-31). */
+/** Wins above the most that a game can pay. They wait until operators pay or refuse them (VE-31). */
 export function HeldWinsSection({ merchant, self, mayEdit }: HeldWinsSectionProps) {
   const t = useText();
   const [asked, setAsked] = useState<{ win: HeldWin; isReleased: boolean }>();

@@ -17,7 +17,7 @@ type RoundsSectionProps = {
   onMerchant: (merchant: string) => void;
 };
 
-/** An open round still waits; one that asking has ended stays in sight for a month. */
+/** An open round, or one that a query has resolved within the last month. */
 type Line = { key: string; vendor: string; roundId: string; open: OpenRound | null; resolved: ResolvedRound | null };
 
 export function RoundsSection({ brands, merchant, onMerchant }: RoundsSectionProps) {
@@ -104,7 +104,7 @@ function RoundTable({ merchant }: { merchant: string }) {
 
 function Staked({ wire }: { wire: OpenRound['staked'] }) {
   const amount = fromWire(wire);
-  // What the server wrote is always readable; text is better than nothing if a newer one writes more.
+  // The server's amounts can always be parsed; if a newer server writes others, the text is shown.
   return amount.ok ? <Amount value={amount.value} /> : wire.amount;
 }
 

@@ -7,7 +7,7 @@ import { Section } from '../../parts/Section.tsx';
 import { statementsQuery } from './vendors-queries.ts';
 import type { StatementDay, Statements, WalletDay } from './vendors-queries.ts';
 
-/** One line of the report: a day, or something in it that the two sides say differently. */
+/** One line of the report: a day, or a difference in it. */
 type Line = {
   key: string;
   day: string;
@@ -19,7 +19,7 @@ type Line = {
   isDifferent: boolean;
 };
 
-/** Where a vendor's days differ from ours; a day without differences says so. */
+/** The days of a vendor with their differences from our books, if any. */
 export function StatementsSection({ code }: { code: string }) {
   const t = useText();
   const formats = useFormats();
@@ -115,7 +115,7 @@ function walletLines({ day, comparedAt, wallets, differences }: WalletDay, t: Tr
   }));
 }
 
-/** How much there is of all brands is not told to the one who works for some of them. */
+/** Operators of only some brands do not see totals of all brands. */
 function agreedText(
   count: string | null,
   text: 'console.finding_agreed' | 'console.finding_wallets_agreed',

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useSwitchVendor } from './vendors-queries.ts';
 import type { Vendor } from './vendors-queries.ts';
 
-/** Stops a vendor or continues it, with a reason. Which of the two is decided when the dialog opens. */
+/** Stops or resumes a vendor, with a reason. Which of the two is fixed when the dialog opens. */
 export function SwitchDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const t = useText();
   const showToast = useToasts();

@@ -7,7 +7,7 @@ type VendorTableProps = {
   isLoading: boolean;
   shown: string | undefined;
   onShow: (code: string) => void;
-  /** Absent for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onSwitch: ((code: string) => void) | undefined;
 };
 

@@ -19,14 +19,14 @@ type VendorsPageProps = {
   onSearch: (search: VendorsSearch) => void;
 };
 
-/** The vendors that are connected: whether they run, what their days say beside ours, and what nobody ended. */
+/** The connected vendors: their state, differences in their statements, incomplete rounds and held wins. */
 export function VendorsPage({ search, mayEditAt, brands, self, onSearch }: VendorsPageProps) {
   const t = useText();
   const { data: vendors, error, refetch, isPending } = useQuery(vendorsQuery);
   const { act: _act, ...rest } = search;
   const brand = brands.find(({ merchant }) => merchant === search.merchant) ?? brands[0];
   const mayEdit = brands.some(({ merchant }) => mayEditAt(merchant));
-  // A stop holds for every brand: anyone who may do it for some of them looks on.
+  // A stop applies to all brands, so operators of only some brands cannot do it.
   const maySwitch = mayEdit && (vendors?.every((one) => one.maySwitch) ?? false);
   const shown = vendors?.find(({ code }) => code === search.vendor) ?? vendors?.[0];
   return (
@@ -51,7 +51,7 @@ export function VendorsPage({ search, mayEditAt, brands, self, onSearch }: Vendo
         merchant={search.merchant}
         onMerchant={(merchant) => onSearch({ ...rest, merchant })}
       />
-      {/* Of the brand that is chosen above. */}
+      {/* For the brand chosen above. */}
       {brand && (
         <HeldWinsSection
           key={brand.merchant}

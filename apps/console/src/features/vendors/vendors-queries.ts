@@ -12,10 +12,10 @@ export type OpenRound = Rounds['rounds'][number];
 export type ResolvedRound = Rounds['resolved'][number];
 export type HeldWin = Answer<Calls['heldWins']>['wins'][number];
 
-/** Whether its release takes two operators and nobody has approved it yet (OP-49). */
+/** Whether its release needs two operators and has no approval yet (OP-49). */
 export const isFirstOfTwo = ({ takesTwo, first }: HeldWin) => takesTwo && first === null;
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type VendorsSearch = { vendor?: string; merchant?: string; act?: 'switch' };
 
 /** Another operator may stop a vendor at any moment. */
@@ -42,7 +42,7 @@ export const roundsQuery = (merchant: string) =>
 export function useSwitchVendor(code: string) {
   return useMutation({
     mutationFn: (body: Sent<Calls['vendorSwitch']>['body']) => client.call('vendorSwitch', { params: { code }, body }),
-    // Without a clear answer it may have been done all the same, so either way it is read again.
+    // Even without a clear answer it may have been done, so the data is always read again.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: vendorsQuery.queryKey, exact: true });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
@@ -61,7 +61,7 @@ export function useDecideWin(merchant: string, id: string) {
   return useMutation({
     mutationFn: (body: Sent<Calls['decideHeldWin']>['body']) =>
       client.call('decideHeldWin', { params: { merchant, id }, body }),
-    // Without a clear answer it may have been done all the same, so either way it is read again.
+    // Even without a clear answer it may have been done, so the data is always read again.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['held-wins'] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });

@@ -6,7 +6,7 @@ import { Button, IconButton, Popover, TextField, useText, useToasts } from '@cro
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { useRemoveView, useSaveView, viewsQuery } from './views-queries.ts';
 
-/** Pages with their filters under names: every page keeps its filters in its address, so this works on all of them. */
+/** Saved pages with their filters. Filters are in the address, so this works on every page. */
 export function ViewsMenu() {
   const t = useText();
   return (

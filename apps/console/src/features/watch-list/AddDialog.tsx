@@ -30,12 +30,12 @@ const longest: Record<WatchKind, number> = {
   ip: WATCHED_IP_LENGTH,
 };
 
-/** Puts a name, number or address on the list; withdrawals stop for it from then on. */
+/** Adds a name, number or address to the list; matching withdrawals then wait for an operator. */
 export function AddDialog({ merchant, institutions, onClose }: AddDialogProps) {
   const t = useText();
   const showToast = useToasts();
   const adding = useAddWatched(merchant);
-  // Made with the form: sent again after a broken line it is still one entry.
+  // Made with the form, so that repeating it after a lost answer adds one entry.
   const [id] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState<WatchDraft>({ kind: 'name', text: '', institution: institutions[0]?.code ?? '' });
   const what = whatOf(draft);

@@ -5,7 +5,7 @@ import type { Watched } from './watch-queries.ts';
 
 type RemoveDialogProps = { merchant: string; entry: Watched; onClose: () => void };
 
-/** Ends an entry: it no longer stops anything, and stays readable. */
+/** Ends an entry. It no longer stops withdrawals, but stays readable. */
 export function RemoveDialog({ merchant, entry, onClose }: RemoveDialogProps) {
   const t = useText();
   const showToast = useToasts();

@@ -20,7 +20,7 @@ type WatchListPageProps = {
   onSearch: (search: WatchSearch) => void;
 };
 
-/** Whom the brand watches: withdrawals that meet an entry wait for a person (WI-37). */
+/** The watch list of a brand: withdrawals that match an entry wait for an operator (WI-37). */
 export function WatchListPage({ merchant, brandName, search, mayEdit, onSearch }: WatchListPageProps) {
   const t = useText();
   const [isAdding, setIsAdding] = useState(false);

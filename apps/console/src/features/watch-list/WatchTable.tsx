@@ -9,7 +9,7 @@ type WatchTableProps = {
   entries: readonly Watched[];
   isLoading: boolean;
   footer: ReactNode;
-  /** Left out for anyone who may only look. */
+  /** Undefined for operators who may only read. */
   onRemove?: (entry: Watched) => void;
 };
 
@@ -55,7 +55,7 @@ export function WatchTable({ entries, isLoading, footer, onRemove }: WatchTableP
   );
 }
 
-/** Why, who and when. */
+/** Reason, operator and time. */
 function Act({ act: { reason, by, at } }: { act: Watched['added'] }) {
   return (
     <span className="flex max-w-prose min-w-40 flex-col whitespace-normal">

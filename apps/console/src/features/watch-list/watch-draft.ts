@@ -8,7 +8,7 @@ export const watchKinds: readonly WatchKind[] = ['name', 'mobile', 'email', 'pay
 
 export type WatchDraft = { kind: WatchKind; text: string; institution: string };
 
-/** What the form says, as the call takes it; null while the field is empty. Whether it can be compared, the server says. */
+/** The entry in the form of the call; null while the field is empty. The server checks whether it can be compared. */
 export function whatOf({ kind, text: typed, institution }: WatchDraft): What | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -7,7 +7,7 @@ export type WatchPage = Answer<Calls['watchList']>;
 export type Watched = WatchPage['entries'][number];
 export type NewWatched = Sent<Calls['addWatched']>['body'];
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type WatchSearch = { show?: 'all'; before?: string };
 
 export const watchListQuery = (merchant: string, search: WatchSearch) =>
@@ -17,7 +17,7 @@ export const watchListQuery = (merchant: string, search: WatchSearch) =>
     placeholderData: keepPreviousData,
   });
 
-// Without a clear answer it may have been done all the same, so either way it is read again.
+// Even without a clear answer it may have been done, so the data is always read again.
 const readAgain = () => {
   void queryClient.invalidateQueries({ queryKey: ['watch-list'] });
   void queryClient.invalidateQueries({ queryKey: ['audit'] });

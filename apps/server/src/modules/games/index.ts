@@ -75,6 +75,9 @@ export function createGames(options: GamesOptions) {
     playable: (brand: Brand, country: string | null, which: { nodeId: number; gameCode?: string }) =>
       playable(snapshot, brand, country, which),
     gameOf: (nodeId: number) => gameOf(snapshot, nodeId),
+    /** The category of every game, whether or not a brand shows it. */
+    gameCategories: () =>
+      snapshot.known().catalogue.games.map(({ nodeId, gameType }) => ({ game: nodeId, category: gameType })),
     /** The smallest exact edge of each category's games, in thousandths of a percent. */
     edges: () => smallestEdges(snapshot.known().catalogue.games),
     /** A vendor's name; one that left the catalogue is shown by its code. */

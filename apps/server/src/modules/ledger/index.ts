@@ -29,6 +29,8 @@ import type { OnceOptions, Storable } from './once.ts';
 import { dropPartitions, makePartitions } from './partitions.ts';
 import { playableOf } from './playable.ts';
 import type { PlayableOptions } from './playable.ts';
+import { earnPoints } from './points.ts';
+import type { EarnPointsOptions } from './points.ts';
 import { post } from './post.ts';
 import type { PostOptions } from './post.ts';
 import { createPoolBalance, createReading, notableMoves, playersBetween } from './reading/index.ts';
@@ -85,13 +87,16 @@ export {
   movesOf,
   coveredBets,
   coveredByRound,
+  coveredWithin,
   floorAt,
+  lateCovering,
   pairSums,
   playedByGame,
   playedRounds,
   placedRounds,
   productDays,
   rollUp,
+  roundsQuery,
   settledGames,
   settledOf,
   settledRounds,
@@ -239,6 +244,8 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
       playedSince(reader, accounts, whose, since),
     /** What is used of each limit now. */
     usageOf: (reader: Db, whose: Parameters<typeof usageOf>[2], at: Date) => usageOf(reader, accounts, whose, at),
+    /** Points of many members for one day, each a journal of its own. */
+    earnPoints: (tx: Tx, options: EarnPointsOptions) => earnPoints(tx, accounts, clock, options),
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
     /** Bets, wins and whatever else happens in a round. */
     play: rounds.play,

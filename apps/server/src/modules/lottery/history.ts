@@ -112,25 +112,26 @@ export type SettledTicketsRequest = {
  * time. Tickets that were fully returned are no bets (RE-1).
  */
 export async function settledTickets(db: Db, request: SettledTicketsRequest): Promise<SettledTickets[]> {
+  const { rows } = await ticketsQuery(request).execute(db);
+  if (rows.length === 0) return [];
+  const sums = await coveredOf(db, request);
+  return rows.map((row) => ({ ...row, covered: sums.get(nameOf(row)) ?? 0n }));
+}
+
+/** The same in the database, before what opposite bets cover: part of a larger query. */
+export function ticketsQuery(request: SettledTicketsRequest) {
   const { merchant, memberId, from, to, cuts, asOfNow = false } = request;
-  // A member's tickets are found by id, which begins with the creation time. No draw takes bets further ahead than
-  // this, and none is settled later after its time.
-  const own =
-    memberId === undefined
-      ? sql`t.draw_id = c.draw_id and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int`
-      : sql`t.member_id = ${memberId}::uuid and t.id >= ${idAt(from.getTime() - REACH_MS)}::uuid
-          and t.draw_id = c.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int`;
   const version = asOfNow
     ? sql`not exists (
         select 1 from lottery_ends later where later.draw_id = e.draw_id and later.no = e.no and later.version > e.version
       )`
     : sql`e.version = c.version`;
-  const { rows } = await sql<Omit<SettledTickets, 'covered'>>`
+  return sql<Omit<SettledTickets, 'covered'>>`
     select ${preparedIf(memberId !== undefined)} t.member_id as "memberId", t.currency, width_bucket(c.at, ${cuts}::timestamptz[]) as cut, d.game,
       count(*) as bets, sum(t.units)::bigint as bet, coalesce(sum(e.returned), 0)::bigint as returned,
       coalesce(sum(e.prize), 0)::bigint as prize
     from lottery_tickets t
-    join lottery_chunks c on ${own}
+    join lottery_chunks c on ${ownTickets(request)}
     join lottery_draws d on d.id = t.draw_id
     join currencies cur on cur.code = t.currency and cur.book = ${book.real}
     left join lottery_ends e on e.draw_id = t.draw_id and e.no = t.no and e.kind = ${endKind.settled} and ${version}
@@ -140,23 +141,65 @@ export async function settledTickets(db: Db, request: SettledTicketsRequest): Pr
         where before.draw_id = c.draw_id and before.chunk = c.chunk and before.version < c.version
       )
       and not exists (select 1 from lottery_ends gone where gone.draw_id = t.draw_id and gone.no = t.no and gone.kind > ${endKind.settled})
-    group by 1, 2, 3, 4`.execute(db);
-  if (rows.length === 0) return [];
-  const covered = await coveredTickets(
+    group by 1, 2, 3, 4`;
+}
+
+/**
+ * A member's tickets are found by id, which begins with the creation time. No draw takes bets further ahead than this,
+ * and none is settled later after its time.
+ */
+const ownTickets = ({ memberId, from }: SettledTicketsRequest) =>
+  memberId === undefined
+    ? sql`t.draw_id = c.draw_id and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int`
+    : sql`t.member_id = ${memberId}::uuid and t.id >= ${idAt(from.getTime() - REACH_MS)}::uuid
+          and t.draw_id = c.draw_id and c.chunk = (t.no - 1) / ${CHUNK}::int`;
+
+type Named = Pick<SettledTickets, 'memberId' | 'currency' | 'cut' | 'game'>;
+const nameOf = ({ memberId, currency, cut, game }: Named) => [memberId, currency, cut, game].join('|');
+
+const askCovered = (db: Db, request: SettledTicketsRequest) => {
+  const { merchant, memberId, from, to } = request;
+  return coveredTickets(
     db,
-    sql`select ${preparedIf(memberId !== undefined, oneWay)} t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${own}
+    sql`select ${preparedIf(memberId !== undefined, oneWay)} t.draw_id, t.member_id, t.currency from lottery_tickets t join lottery_chunks c on ${ownTickets(request)}
       join lottery_draws d on d.id = t.draw_id join currencies cur on cur.code = t.currency and cur.book = ${book.real}
       where c.at >= ${from} and c.at < ${to} and d.merchant = ${merchant}`,
   );
-  const nameOf = ({
-    memberId: whose,
-    currency,
-    cut,
-    game,
-  }: Pick<SettledTickets, 'memberId' | 'currency' | 'cut' | 'game'>) => [whose, currency, cut, game].join('|');
-  const sums = coveredSums(covered, request, (one, cut) => nameOf({ ...one, cut }));
-  return rows.map((row) => ({ ...row, covered: sums.get(nameOf(row)) ?? 0n }));
+};
+
+/** What opposite bets of tickets cover, by member, currency, part of the time and game. */
+async function coveredOf(db: Db, request: SettledTicketsRequest): Promise<Map<string, bigint>> {
+  return coveredSums(await askCovered(db, request), request, (one, cut) => nameOf({ ...one, cut }));
 }
+
+/** The same as rows, of all members of a brand. */
+export async function coveredLines(
+  db: Db,
+  request: SettledTicketsRequest,
+): Promise<Pick<SettledTickets, 'memberId' | 'currency' | 'game' | 'covered'>[]> {
+  const { from, to } = request;
+  return (await askCovered(db, request)).filter(
+    ({ settledAt }) => settledAt !== null && settledAt >= from && settledAt < to,
+  );
+}
+
+/** Members with a ticket of a draw whose result was corrected since a time. */
+export async function correctedBettors(
+  db: Db,
+  { merchant, since }: { merchant: string; since: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select distinct t.member_id as "memberId" from lottery_chunks c
+    join lottery_draws d on d.id = c.draw_id and d.merchant = ${merchant}
+    join lottery_tickets t on t.draw_id = c.draw_id and t.no between c.chunk * ${CHUNK}::int + 1 and (c.chunk + 1) * ${CHUNK}::int
+    join currencies cur on cur.code = t.currency and cur.book = ${book.real}
+    where c.at >= ${since} and c.version > 1 order by 1`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Every game with the category under which its bets are counted. */
+export const shelvedGames = (): { game: string; category: string }[] =>
+  [...shelves].map(([game, { category }]) => ({ game, category }));
 
 /** Whether a member has tickets that can have been settled since a time; part of a larger query. */
 export const mayHaveSettled = (memberId: string, from: Date) => sql<boolean>`exists (

@@ -47,7 +47,17 @@ export { createSeeds } from './seasons.ts';
 export type { Beacon } from './beacons.ts';
 export { gameTable } from './game-table.ts';
 export { randomFault, SAMPLE_BYTES } from './random-health.ts';
-export { mayHaveSettled, settledTickets, shelfOf, stakeOf, ticketRecords } from './history.ts';
+export {
+  correctedBettors,
+  coveredLines,
+  mayHaveSettled,
+  settledTickets,
+  shelfOf,
+  shelvedGames,
+  stakeOf,
+  ticketRecords,
+  ticketsQuery,
+} from './history.ts';
 export type { SettledTickets, TicketRecord } from './history.ts';
 export { playedTickets, settledPlays } from './settled-plays.ts';
 export { atRiskOf, hasOpenTickets, placedTickets } from './placed-tickets.ts';

@@ -21,6 +21,8 @@ import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import { bettorsIn } from './bettors.ts';
 import { realBets } from './real-bets.ts';
+import { changedBettors, realBetsOfAll } from './real-bets-of-all.ts';
+import type { GameCategories } from './real-bets-of-all.ts';
 import { realLosses } from './real-losses.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
@@ -58,6 +60,7 @@ export type TurnoverOptions = {
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   categoryOf: CategoryOf;
+  gameCategories: GameCategories;
   /** The number of transfers with vendors that have no result yet; their money is in no wallet. */
   unsettledTransfers: (reader: Db, member: MemberId) => Promise<number>;
 };
@@ -95,6 +98,7 @@ const EVERY_MS = 5 * 60_000;
  */
 export function createTurnover(options: TurnoverOptions) {
   const { db, clock, random, log, brands, ledger, members, operatorNames, categoryOf, unsettledTransfers } = options;
+  const { gameCategories } = options;
 
   /** The open needs with their progress, oldest first. */
   async function look(
@@ -295,6 +299,27 @@ export function createTurnover(options: TurnoverOptions) {
     return played!;
   }
 
+  /** The same in each part of a time; each cut begins one. */
+  const realBetsOf = (reader: Db, { brand, memberId }: Whose, cuts: readonly [Date, ...Date[]], to: Date) => {
+    const { merchant } = brand;
+    const whose = { merchant, merchantNo: ledger.numberOf(merchant), memberId, currency: currencyOf(brand.currency) };
+    return realBets(reader, categoryOf, { ...whose, cuts, to });
+  };
+
+  const brandOf = ({ merchant, currency }: Brand) => ({
+    merchant,
+    merchantNo: ledger.numberOf(merchant),
+    currency: currencyOf(currency),
+  });
+
+  /** The same of everybody, as a query. */
+  const realBetsOfBrand = (reader: Db, brand: Brand, from: Date, to: Date) =>
+    realBetsOfAll(reader, { categoryOf, gameCategories }, { ...brandOf(brand), from, to });
+
+  /** Whose bets of closed days can count something else since a time. */
+  const changedBettorsOf = (reader: Db, brand: Brand, since: Date, before: Date) =>
+    changedBettors(reader, { ...brandOf(brand), since, before });
+
   /** What was won and lost with real money in each part of a time; each cut begins one. */
   const realLossesOf = (reader: Db, { brand, memberId }: Whose, cuts: readonly [Date, ...Date[]], to: Date) => {
     const { merchant } = brand;
@@ -322,6 +347,9 @@ export function createTurnover(options: TurnoverOptions) {
     validBets,
     bound,
     realBetOf,
+    realBetsOf,
+    realBetsOfBrand,
+    changedBettorsOf,
     realLossesOf,
     bettorsOf,
   };

@@ -52,7 +52,11 @@ export async function realBets(
 }
 
 /** What of the valid bet of a round was not paid with real money. */
-function bonusPartOf({ staked, bonus, isPushed, covered }: BonusRound, category: string, currency: Currency): bigint {
+export function bonusPartOf(
+  { staked, bonus, isPushed, covered }: BonusRound,
+  category: string,
+  currency: Currency,
+): bigint {
   const valid = isPushed && isPush(category) ? 0n : staked - covered;
   const of = (units: bigint) => money(units, currency);
   return valid - realPartOf({ valid: of(valid), real: of(staked - bonus), bonus: of(bonus) }).units;

@@ -38,7 +38,7 @@ function refuseDoubt({ NODE_ENV, MODE }: Record<string, string | undefined>): vo
     throw new Unstartable('NODE_ENV is production and MODE is not set. Set MODE=production, or MODE=demo for a demo.');
 }
 
-/** Everybody knows the demo's passwords, those of operators included. */
+/** The demo's passwords are public, those of operators included. */
 function refuseOpenDemo({ HOST }: Config): void {
   if (HOST === 'localhost' || HOST === '::1' || (net.isIPv4(HOST) && HOST.startsWith('127.'))) return;
   throw new Unstartable(
@@ -62,7 +62,7 @@ function refuseInProduction(config: Config): void {
   if (config.LIMIT_FACTOR !== 1) throw new Unstartable('In production LIMIT_FACTOR must be 1.');
 }
 
-/** Keys of our own that stand in the environment. */
+/** Our own keys among the settings. */
 const secretNames = [
   'SECRET_KEY',
   'SECRET_KEY_BEFORE',
@@ -73,7 +73,9 @@ const secretNames = [
   'PAYMENTS_SANDBOX_SECRET_BEFORE',
 ] as const satisfies readonly SettingName[];
 
-/** Least bits of a letter, by the frequencies in its secret: random digits have 3.3, a sentence 4, base64 5. */
+/**
+ * Minimum entropy per character, by the frequencies in the secret: random digits have 3.3 bits, a sentence 4, base64 5.
+ */
 const LEAST_BITS = 2.5;
 
 function refuseGuessable(name: string, secret: string): void {

@@ -46,15 +46,15 @@ const MAY_WAIT = '/* may wait */';
 /** Makes a connection use generic plans. */
 const STEADY = 'plan_cache_mode=force_generic_plan';
 
-/** More than could be answered before the callers have gone. */
+/** More could not be answered before their callers time out. */
 const MOST_WAITING = 5000;
 
 /** One connection looks for work while the other records the end of a job. */
 const FOR_JOBS = 2;
 
 /**
- * Reading keeps a core busy: one statement for each core, and as many again ready to run. More would slow each other;
- * the rest waits in order.
+ * A reading statement keeps a core busy: one for each core, and as many again ready to run. More would slow each
+ * other down; the rest waits in order.
  */
 const READING_AT_ONCE = 2 * os.availableParallelism();
 
@@ -111,9 +111,9 @@ class KeepingClient extends pg.Client {
 const isReading = (text: string) => text.includes(PREPARED) && !text.includes(MAY_WAIT);
 
 /**
- * Takes a connection only when it is known what for. A statement that only reads, outside of a transaction, waits for
- * its turn without holding one, so that few connections do most of the reading and have its plans. Statements with one
- * plan get connections of their own, which always use generic plans.
+ * Takes a connection when the first statement is known. A statement that only reads, outside of a transaction, waits
+ * for its turn without a connection, so that few connections do most of the reading and cache its plans. Statements
+ * with one plan get connections of their own, which always use generic plans.
  */
 function inTurns(pool: pg.Pool, steady: pg.Pool): Pick<PostgresPool, 'connect'> {
   const read = (text: string, values: readonly unknown[]) =>

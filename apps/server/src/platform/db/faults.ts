@@ -11,7 +11,7 @@ const bySqlState: Record<string, DatabaseFault> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '3D000': 'unavailable',
-  // A full disk: what was asked for is not done, and will be when there is room again.
+  // A full disk: the request failed and will work once there is space.
   '53100': 'unavailable',
   '53300': 'unavailable',
   '53400': 'unavailable',

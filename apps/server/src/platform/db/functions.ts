@@ -78,7 +78,7 @@ function lineOf(sql: string, { position, internalPosition, internalQuery }: pg.D
 type Version = {
   signature: string;
   definition: string;
-  /** Indexes, constraints and generated columns that hold its results. */
+  /** Indexes, constraints and generated columns that store its results. */
   holders: { id: string; what: string }[];
 };
 

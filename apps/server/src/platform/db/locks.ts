@@ -15,7 +15,7 @@ export const locks = {
   /** In functions of the database: partitions of the ledger are made and dropped one at a time. */
   partitions: 727_005,
   seal: 727_006,
-  /** Processes that start together apply the content files in turn, and nobody writes content meanwhile. */
+  /** Processes that start together apply the content files one after the other; writing content waits meanwhile. */
   contentFiles: 727_008,
   demoGames: 727_009,
   /** In functions of the database: a rollback without a known member waits for all running bets. */

@@ -367,6 +367,11 @@ export interface Currencies {
   no: number;
 }
 
+export interface DemoSteps {
+  done_at: Timestamp;
+  step: string;
+}
+
 export interface DepositMoves {
   from_state: string;
   to_state: string;
@@ -1380,6 +1385,69 @@ export interface PlaySessions {
   member_id: string;
 }
 
+export interface PointsBrands {
+  began_at: Timestamp;
+  merchant: string;
+}
+
+export interface PointsDays {
+  after_member: string | null;
+  counted_at: Timestamp;
+  day: Timestamp;
+  done_at: Timestamp | null;
+  members: Generated<number>;
+  merchant: string;
+  units: Generated<bigint>;
+  version: number;
+}
+
+export interface PointsEarned {
+  day: Timestamp;
+  journal: bigint;
+  member_id: string;
+  merchant: string;
+  units: bigint;
+}
+
+export interface PointsLines {
+  base: bigint;
+  category: string;
+  counted: bigint;
+  day: Timestamp;
+  member_id: string;
+  merchant: string;
+  units: bigint;
+  valid_real: bigint;
+}
+
+export interface PointsOwed {
+  category: string;
+  member_id: string;
+  merchant: string;
+  units: bigint;
+}
+
+export interface PointsRates {
+  category: string;
+  merchant: string;
+  per: string;
+  points: string;
+  version: number;
+}
+
+export interface PointsTerms {
+  from_day: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  multiple: number;
+  ratio_points: bigint | null;
+  ratio_units: bigint | null;
+  reason: string;
+  version: number;
+}
+
 export interface Postings {
   at: Timestamp;
   balance: bigint | null;
@@ -2118,6 +2186,7 @@ export interface DB {
   content_versions: ContentVersions;
   credentials: Credentials;
   currencies: Currencies;
+  demo_steps: DemoSteps;
   deposit_moves: DepositMoves;
   deposit_orders: DepositOrders;
   deposit_payments: DepositPayments;
@@ -2208,6 +2277,13 @@ export interface DB {
   play_pauses: PlayPauses;
   play_permits: PlayPermits;
   play_sessions: PlaySessions;
+  points_brands: PointsBrands;
+  points_days: PointsDays;
+  points_earned: PointsEarned;
+  points_lines: PointsLines;
+  points_owed: PointsOwed;
+  points_rates: PointsRates;
+  points_terms: PointsTerms;
   postings: Postings;
   product_days: ProductDays;
   promotion_dry_runs: PromotionDryRuns;

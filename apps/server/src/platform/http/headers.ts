@@ -9,7 +9,7 @@ export const productionHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** Browsers read these from pages only; on calls they would be a cost without use. */
+/** Browsers read these from pages only; on calls they would be useless. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   ...productionHeaders,

@@ -41,7 +41,7 @@ export function createLimits(pool: pg.Pool, factor: number) {
     return found?.consumedPoints ?? 0;
   }
 
-  /** Takes one count back, after an act that turned out not to count. */
+  /** Takes one count back, after an act that does not count. */
   async function giveBack(name: string, limit: Limit, caller: string): Promise<void> {
     await limiterOf(name, limit).reward(caller, 1);
   }

@@ -7,7 +7,7 @@ import type { Sealed } from './sealed.ts';
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
-/** The first faults are enough for any caller. */
+/** More faults than this in an answer help nobody. */
 const MAX_FAULTS = 10;
 
 /** Parses params, query and body strictly: unknown fields, wrong types and numbers as text are refused. */

@@ -9,7 +9,7 @@ export type SignedIn = { member: Member; session: Session };
 /** What the HTTP server needs from modules, so that the platform imports none of them. */
 export type RequestGuard = {
   brandFor: (asked: { merchant: string | undefined; host: string | undefined }) => Brand | null;
-  /** The default brand where none is meant: the console may have a domain of its own. */
+  /** For requests without a brand: the console may have its own domain. */
   anyBrand: Brand;
   /** The refusal when the brand is closed to this country now, or null. */
   closedFor: (brand: Brand, country: string | null) => Refusal | null;

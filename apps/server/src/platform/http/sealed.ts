@@ -10,7 +10,7 @@ import { violatedConstraint } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { readPlainJson } from '../plain-json.ts';
 
-/** A key is offered for a day and opens bodies for an hour longer, for pages loaded just before. */
+/** A key is offered for a day and opens bodies for an hour longer, for pages loaded shortly before its end. */
 const FRESH_MS = 24 * 3_600_000;
 const OVERLAP_MS = 3_600_000;
 /** Allowed difference between the time of sealing and ours. The client uses our clock, so this is transfer time. */
@@ -66,7 +66,7 @@ export function createSealed({ db, clock, random, secret, before, log }: SealedO
         const { plaintext } = await compactDecrypt(sealedKey, key);
         return (await importJWK(JSON.parse(Buffer.from(plaintext).toString()) as JWK, 'ECDH-ES')) as CryptoKey;
       } catch {
-        // Not this one.
+        // Sealed with the other key.
       }
     }
     return null;

@@ -42,7 +42,7 @@ export type ServeOptions = {
  * from everybody else.
  */
 const OPENED_AT_ONCE = 2;
-/** 200 a second at most, several times what can be hashed in that time, so it delays nobody. */
+/** At most 200 a second, several times the passwords that can be hashed in that time, so no sign-in is delayed. */
 const REST_MS = 10;
 const MOST_SEALED = 1000;
 

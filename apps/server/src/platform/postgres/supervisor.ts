@@ -44,7 +44,7 @@ export async function keepRunning({ start, clock, onNews }: SupervisorOptions) {
 
   return {
     child: () => child,
-    /** Stops supervising. Answers the program once no start is under way. */
+    /** Stops supervising. Returns the program once no start is under way. */
     letGo: async (): Promise<ChildProcess> => {
       isStopping = true;
       await reviving;

@@ -19,7 +19,7 @@ export function startOutboxPublisher(options: {
   clock: Clock;
   log: Log;
   metrics: Metrics;
-  /** Asked first: modules that gather messages leave them in the outbox now. */ gather: () => Promise<void>;
+  /** Called first: modules that gather messages write them to the outbox now. */ gather: () => Promise<void>;
 }) {
   const { db, pool, bus, clock, log, metrics } = options;
   const ending = new AbortController();

@@ -26,7 +26,7 @@ export type SocketsOptions = {
   bus: Bus;
   log: Log;
   metrics: Metrics;
-  /** The channels that a greeting may hear, or the code of its refusal. */
+  /** The channels that a greeting may subscribe to, or the code of its refusal. */
   channelsFor: (greeting: {
     merchant: string;
     token: string | null;
@@ -51,7 +51,7 @@ const MAX_BUFFERED_BYTES = 1_000_000;
 const GREETING_MS = 10_000;
 /** A page greets anew at each sign-in and sign-out. */
 const MAX_GREETINGS = 100;
-/** More than this arrives during a greeting only if the database hangs; the socket is closed and comes back. */
+/** More than this arrives during a greeting only if the database hangs; the socket is closed and reconnects. */
 const MAX_HELD = 1000;
 
 type Listener = {
@@ -150,7 +150,7 @@ export function createSockets(options: SocketsOptions) {
     }
   }
 
-  /** Where the numbers are, and what was missed since `after`. */
+  /** Sends the newest number, and the messages missed since `after`. */
   async function tell(
     listener: Listener,
     channels: readonly string[],

@@ -22,11 +22,11 @@ const SCHEMA = 'pgboss';
 
 /** The longest time of a job; a report over years fits many times. */
 const LONGEST_SECONDS = 3600;
-/** A process that gave no sign for this long counts as dead. */
+/** A process that sent no heartbeat for this long counts as dead. */
 const DEAD_AFTER_SECONDS = 90;
-/** Four signs fit into that time, so that one lost to a busy database does no harm. */
+/** Four heartbeats fit into that time, so a single lost one does no harm. */
 const BEAT_MS = 20_000;
-/** How often the dead are looked for. */
+/** How often jobs of dead processes are looked for. */
 const TEND_SECONDS = 20;
 /** People wait for ordered jobs. One query finds due jobs and the work of all queues. */
 const LOOK_MS = 500;
@@ -35,7 +35,7 @@ const ASK_SECONDS = 60;
 /** Attempts to record the end of a job in a database that is away, and the pause before the second. */
 const END_ATTEMPTS = 5;
 const END_PAUSE_MS = 500;
-/** A failed job is listed for so long, for somebody who comes back from a holiday. */
+/** How long a failed job is listed: longer than an operator's holiday. */
 const FAILED_RETENTION_SECONDS = 14 * 24 * 3600;
 
 /** Creates the tables of pg-boss and the queues with the owner's rights; the server's role may only use them. */
@@ -81,13 +81,13 @@ export type JobsOptions = {
   log: Log;
   jobs: readonly JobDescription[];
   schedule: Schedule;
-  /** How often a running job gives a sign; tests shorten it. */
+  /** Interval of a running job's heartbeats; tests shorten it. */
   beatMs?: number;
   /** False in tests: no job runs by itself, a test calls those it needs. */
   isTimed?: boolean;
 };
 
-/** Durable work in PostgreSQL: for each draw or batch, never for each bet. */
+/** Durable jobs in PostgreSQL: one for each draw or batch, never for each bet. */
 export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTimed = true }: JobsOptions) {
   const boss = new PgBoss({
     db: {
@@ -106,7 +106,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
 
   /**
    * pg-boss does not wait for the statement that ends a job, whose failure would end the process (JB-22). A job whose
-   * end was not recorded gives no more signs and is run again.
+   * end was not recorded sends no more heartbeats and is run again.
    */
   async function writeEnd(text: string, values: unknown[]) {
     for (let attempt = 1; ; attempt += 1) {
@@ -153,7 +153,7 @@ export function createJobs({ pool, log, jobs, schedule, beatMs = BEAT_MS, isTime
     }
   }
 
-  /** Runs a job and gives signs meanwhile. Work whose job was given to another process is aborted. */
+  /** Runs a job and sends heartbeats meanwhile. Work whose job was given to another process is aborted. */
   async function alive({ name, id, data }: PgBoss.Job<unknown>, handler: JobHandler): Promise<void> {
     const lost = new AbortController();
     const beat = async () => {
@@ -213,8 +213,8 @@ async function namesWaiting(pool: pg.Pool, names: readonly string[]): Promise<st
 }
 
 /**
- * pg-boss takes a job back when `started_on` plus the longest time has passed, and knows no other sign of life. So this
- * moves `started_on`, always to a moment that leaves little time: a job without signs soon counts as dead (JB-17).
+ * pg-boss takes a job back when `started_on` plus the longest time has passed, and knows no other heartbeat. So this
+ * moves `started_on`, always to a time that leaves little time: a job without heartbeats soon counts as dead (JB-17).
  * Answers whether the job still belongs to this process.
  */
 async function beatFor(pool: pg.Pool, { name, id }: { name: string; id: string }): Promise<boolean> {

@@ -20,7 +20,7 @@ export type JobState = {
 };
 
 const MINUTE = 60_000;
-/** An ordered job that waits longer is late: somebody sees a page that says "in the making". */
+/** An ordered job that waits longer is late: a person is waiting for its result. */
 const ORDERED_WAITS_MINUTES = 5;
 /** Jobs that are due at a start wait this long: vendors and providers may be starting too. */
 const BEGIN_MS = 15_000;

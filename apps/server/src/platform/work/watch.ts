@@ -6,7 +6,7 @@ const LOOK_MS = 60_000;
 
 type WatchOptions = { states: () => Promise<readonly JobState[]>; clock: Clock; log: Log };
 
-/** Writes down when a job becomes late and when it runs again (JB-19); beside the queue, which may be what stands still. */
+/** Logs when a job becomes late and when it runs again (JB-19). Independent of the queue, which may be the cause. */
 export function watchSchedule({ states, clock, log }: WatchOptions) {
   const ending = new AbortController();
   let late: ReadonlySet<string> = new Set();

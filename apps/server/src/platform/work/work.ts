@@ -8,15 +8,17 @@ import type { JobState } from './schedule.ts';
 import { watchSchedule } from './watch.ts';
 
 type WorkOptions = {
-  /** Its own, so that jobs and calls do not wait for each other. */
+  /** A pool of its own, so that jobs and calls do not wait for each other. */
   pool: pg.Pool;
   clock: Clock;
   log: Log;
-  /** False where no job comes by itself, and so none can be late. */
+  /** False where no job runs on its schedule, so that none can be late. */
   isTimed: boolean;
 };
 
-/** The queue of jobs, their schedule and the look at who is late. Modules send from the beginning; jobs are added before the start. */
+/**
+ * The job queue, its schedule and the watch for late jobs. Modules may send at once; jobs are added before the start.
+ */
 export function createWork({ pool, clock, log, isTimed }: WorkOptions) {
   const jobs: JobDescription[] = [];
   const schedule = createSchedule({ pool, clock, jobs });

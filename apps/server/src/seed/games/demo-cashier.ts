@@ -24,12 +24,15 @@ export type DemoCashierOptions = Omit<SeedGamesOptions, 'clock'> & {
 };
 
 const UNITS = 10_000n;
-/** Each day so many deposit, and so many are paid out, at each brand. */
+/** Deposits and payouts per day and brand. */
 const DEPOSITS = 2;
 const WITHDRAWALS = 1;
 const CHANNEL = 'card';
 
-/** Money in and out of the demo's past: deposits by their own module with a provider at hand, payouts in the books. */
+/**
+ * Deposits and payouts of the demo's past: deposits through their module with a provider in memory, payouts in the
+ * books.
+ */
 export function createDemoCashier({ app, database, brands, clock, random, ledger, provider }: DemoCashierOptions) {
   const { db } = database;
   const luck = seeded(20_261);
@@ -52,7 +55,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
     promotions: app.promotions,
     notifyMember: app.accounts.notifyMember,
     operatorNames,
-    // What is played here was played before: nobody owes turnover for it.
+    // Deposits of the past require no turnover.
     turnover: { closeSmall: async () => {}, demand: async () => {}, cancel: async () => {} },
     chain: null,
     isDemo: true,
@@ -67,7 +70,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
     const least = parseMoney(channel.least, currency, { decimals: 'ledger' });
     if (!least.ok) return;
     const amount = toWire(money(least.value.units * BigInt(hundreds), least.value.currency)).amount;
-    // Of a request an order asks the brand, the member, the language and the country.
+    // An order uses only the brand, the member, the language and the country of a request.
     const context = { brand, member, language: brand.defaultLanguage, country: null } as MemberContext;
     const made = await deposits.handlers.createDeposit(context, {
       body: { id: stableId(name), channel: CHANNEL, amount, promotion: null },
@@ -75,7 +78,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
     if (isRefusal(made)) throw new Error(`demo deposit ${name}: ${made.refused}`);
   }
 
-  /** So many people of each brand, by name of what they do that day. */
+  /** A number of members of each brand, who do the same act on a day. */
   const each = <Result>(seats: readonly Seat[], count: number, act: (seat: Seat, n: number) => Promise<Result>) =>
     Promise.all(seats.flatMap((seat) => Array.from({ length: count }, (_none, n) => act(seat, n))));
 
@@ -91,7 +94,7 @@ export function createDemoCashier({ app, database, brands, clock, random, ledger
   return {
     deposits: (day: number, seats: readonly Seat[]) =>
       each(seats, DEPOSITS, (seat, n) => order(seat, `deposit|${seat.brand.merchant}|${day}|${n}`)),
-    /** Some minutes later the provider is asked and says that it was paid. */
+    /** Some minutes later the provider is queried and answers that the order was paid. */
     credit: async () => {
       while ((await deposits.followUp()) > 0);
     },

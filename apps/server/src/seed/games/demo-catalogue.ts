@@ -18,11 +18,11 @@ import {
 import type { SlotKind, Title } from './titles.ts';
 import { demoCategories, demoVendors, gamesByType } from './vendors.ts';
 
-/** Any number; another one makes another ten thousand. */
+/** Any number; a different one gives different games. */
 const SEED = 20_261_115;
 const DAY_MS = 24 * 3_600_000;
 
-/** Games by which people know the place: always there, and put forward. */
+/** Well-known games of the demo: always included, and listed first. */
 const landmarks: Readonly<Record<string, readonly Title[]>> = {
   RNG: [
     { name: 'Mabuhay Fortune', tagalog: 'Suwerteng Mabuhay', theme: 'fiesta' },
@@ -41,12 +41,12 @@ const landmarks: Readonly<Record<string, readonly Title[]>> = {
   PVP: [{ name: 'Lucky Nine Barkada', tagalog: 'Lucky Nine ng Barkada', theme: 'cards', table: 'Lucky Nine' }],
 };
 
-/** How much of the play a type has beside slots. */
+/** How much a type is played, compared with slots. */
 const weightOf: Readonly<Record<string, number>> = { RNG: 1, LIVE: 0.7, FISH: 0.5, PVP: 0.2, SPORTS: 0.2 };
 
 const slotKinds: Readonly<Record<SlotKind, number>> = { slot: 68, JP: 7, TG: 8, AC: 6, SC: 5, BG: 4, VP: 2 };
 
-/** The catalogue of the demo world: the same on every machine, released at times counted back from a day. */
+/** The catalogue of the demo world: the same on every machine. Release dates are relative to a day. */
 export function demoCatalogue(today: Date, nameOf: LotteryNames): NewCatalogue {
   const random = seeded(SEED);
   const names = new Set<string>();
@@ -123,7 +123,7 @@ function titleOf(random: Seeded, type: string, kind: SlotKind): Title {
   }
 }
 
-/** Draws until the title is nobody's; a pool of words that runs dry is a fault of the tables. */
+/** Draws until the title is unused. Running out of titles is a fault of the tables. */
 function freshTitle(names: ReadonlySet<string>, draw: () => Title): Title {
   for (let tries = 0; tries < 200; tries += 1) {
     const title = draw();
@@ -132,7 +132,7 @@ function freshTitle(names: ReadonlySet<string>, draw: () => Title): Title {
   throw new Error('the word tables have too few titles');
 }
 
-/** Three in a hundred came out in the last month, the others over five years. */
+/** Three percent were released in the last month, the others over five years. */
 function releasedAt(random: Seeded, today: Date): Date {
   const days = random.next() < 0.03 ? random.below(28) : 30 + random.below(1800);
   return new Date(today.getTime() - days * DAY_MS);
@@ -146,7 +146,7 @@ function codeOf(vendor: string, name: string): string {
   return `${vendor.toLowerCase()}.${slug}`.slice(0, 64);
 }
 
-/** One card for each vendor and type it has games of, and for a vendor that is a category again there. */
+/** One card for each vendor and type with games; a vendor with its own category has them there too. */
 function cardsOf(games: readonly NewGame[]): NewCatalogue['cards'] {
   const vendorCategories = new Set(demoCategories.filter(({ kind }) => kind === 'vendor').map(({ code }) => code));
   return demoVendors.flatMap(({ code, name, shares, filedUnder, opensGame }, sortOrder) =>

@@ -13,7 +13,7 @@ import { stableId } from './stable-id.ts';
 const MINUTE_MS = 60_000;
 const UNITS = 10_000n;
 
-/** Who came by ana's code, on which day of the past, and what they did on the day after. */
+/** Somebody who registered with Ana's code on a day of the past, and their acts on the next day. */
 type Friend = { person: Person; day: number; deposit: string | null; stakes: readonly bigint[] };
 
 const person = (account: string, place: number, realName: string): Person => ({
@@ -28,7 +28,7 @@ const person = (account: string, place: number, realName: string): Person => ({
   payee: { institution: 'GCASH', number: `0917555020${place}` },
 });
 
-/** One whose reward is paid, one whose reward is held, one who has begun, and one who has only registered. */
+/** One with a paid reward, one with a held reward, one who has made progress, and one who has only registered. */
 const FRIENDS: readonly Friend[] = [
   { person: person('lito', 1, 'Lito Ramos'), day: 1, deposit: '1500', stakes: [500n, 500n] },
   { person: person('mina', 2, 'Mina Garcia'), day: 9, deposit: '1500', stakes: [600n, 400n] },
@@ -38,7 +38,7 @@ const FRIENDS: readonly Friend[] = [
 
 type Referrer = { brand: Brand; member: Member };
 
-/** Friends whom ana brought, in several states; done again after a start that was cut off it changes nothing. */
+/** Ana's referred friends, in several states. Repeating it after an interrupted start changes nothing. */
 export function createDemoFriends({ app, db, random, past, games }: Omit<PlayerParts, 'brands' | 'regularCount'>) {
   async function register({ person: who }: Friend, { brand, member }: Referrer): Promise<void> {
     const friend = await joinAs(who, brand, { app, db, past });
@@ -72,7 +72,7 @@ export function createDemoFriends({ app, db, random, past, games }: Omit<PlayerP
   }
 
   return {
-    /** At the first turn of a day of the past. */
+    /** Runs at the first turn of a day of the past. */
     live: async (day: number, referrers: readonly Referrer[]): Promise<void> => {
       for (const referrer of referrers)
         for (const friend of FRIENDS) {

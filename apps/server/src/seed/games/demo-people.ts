@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db/index.ts';
 import { fund } from '../demo.ts';
 
 const MEMBER = 0;
-/** What each begins with. */
+/** Everybody's opening balance. */
 const OPENING = '40000.00';
 
-/** People who have no password: nobody signs in as one of them. Each joined so many days after the first. */
+/** Members without a password, as whom nobody signs in. `day` is the number of days after the first. */
 const players: readonly (readonly [account: string, day: number])[] = [
   ['kuya_jun88', 0],
   ['maritesqc', 0],
@@ -35,7 +35,7 @@ const players: readonly (readonly [account: string, day: number])[] = [
 export type Player = { member: Member; permit: string };
 type Parts = { db: Db; ledger: Ledger; brand: Brand; clock: Clock; random: Random };
 
-/** Anyone who joins a brand on a day, with money and a permit to play, or as an earlier start left them. */
+/** The members who join a brand on a day, with money and a permit to play, or as an earlier start left them. */
 export async function joinOn(day: number, { db, ledger, brand, clock, random }: Parts): Promise<Player[]> {
   const members = createMembers({ clock, random });
   const names = players.filter(([, joins]) => joins === day);
@@ -54,7 +54,7 @@ export async function joinOn(day: number, { db, ledger, brand, clock, random }: 
 
 const PERMIT_MS = 30 * 86_400_000;
 
-/** Lets somebody play in the demo; ended when the seeding is over. */
+/** Gives a member a permit to play in the demo, which ends with the seeding. */
 export async function permitFor(
   tx: Parameters<Ledger['givePermit']>[0],
   { ledger, clock, random }: Pick<Parts, 'ledger' | 'clock' | 'random'>,

@@ -8,10 +8,10 @@ import type { PlayerParts } from './seed-options.ts';
 import { stableId } from './stable-id.ts';
 
 const MEMBER = 0;
-/** Addresses from which the demo is opened on its own machine: nobody is asked for a code there. */
+/** The machine's own addresses: sign-ins from there need no code. */
 const HOME = ['127.0.0.1', '::1'];
 
-/** Somebody who can log in and be paid. */
+/** A member who can log in and be paid. */
 export type Person = {
   account: string;
   nickname: string;
@@ -25,7 +25,7 @@ export type Person = {
 };
 type Parts = Pick<PlayerParts, 'app' | 'db' | 'past'>;
 
-/** A person becomes a member of a brand at the time of the past, or is as an earlier start left them. */
+/** Registers a person at a brand at the time of the past, or finds them as an earlier start left them. */
 export async function joinAs(person: Person, brand: Brand, { app, db, past }: Parts): Promise<Member> {
   const { account, nickname } = person;
   const member = await inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export async function joinAs(person: Person, brand: Brand, { app, db, past }: Pa
   return member;
 }
 
-/** What a request of theirs would bring along. */
+/** The context of a member's request. */
 export function contextOf(brand: Brand, member: Member, past: Pick<Parts['past'], 'clock'>): MemberContext {
   const at = past.clock.now();
   const session = {
@@ -69,7 +69,7 @@ export function contextOf(brand: Brand, member: Member, past: Pick<Parts['past']
   };
 }
 
-/** Name, payment password and an account to be paid to. */
+/** Sets the name, payment password and payee account. */
 async function introduce(person: Person, context: MemberContext, { app, db }: Omit<Parts, 'past'>): Promise<void> {
   const { brand, member } = context;
   const { realName, birthday, password, paymentPassword, payee } = person;
@@ -86,9 +86,9 @@ async function introduce(person: Person, context: MemberContext, { app, db }: Om
   }
 }
 
-/** The answer of a step that cannot be refused in a world that was just made. */
+/** The answer of a step that cannot be refused in a new demo world. */
 export function done<Value>(step: string, answer: Value): Exclude<Value, { refused: unknown }> {
   if (isRefusal(answer)) throw new Error(`the demo's past, ${step}: ${answer.refused}`);
-  // What is left after the refusal was thrown.
+  // A refusal was thrown above.
   return answer as Exclude<Value, { refused: unknown }>;
 }

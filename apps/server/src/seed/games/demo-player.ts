@@ -29,19 +29,19 @@ const ANA: Person = {
   payee: { institution: 'GCASH', number: '09175550123' },
 };
 
-/** On which day and turn of the past what happens; turns are eight hours. */
+/** Days and turns of the acts. A turn is eight hours. */
 const FIRST_DEPOSIT = { day: 0, place: 0, amount: '6000' };
-/** Later than the week in which every member's withdrawal is looked at by a person. */
+/** After the week in which every withdrawal of a new member is reviewed by a person. */
 const WITHDRAWAL = { day: 8, place: 1, amount: '2500' };
-/** Less than is staked from then on: nothing is left to be played. */
+/** Less than the stakes after it, so that no turnover is left. */
 const SECOND_DEPOSIT = { day: 9, place: 0, amount: '4000' };
-/** What is bet from then on can be claimed when the demo opens. */
+/** The rebate of bets after this can be claimed when the demo starts. */
 const REBATE = { day: PAST_DAYS - 1, place: 0 };
 const LAST = { day: PAST_DAYS - 1, place: 2 };
-/** Of each eight rounds, what comes back in hundredths of the stake: a little less than was staked, whatever the luck. */
+/** The returns of eight rounds in hundredths of the stake: together a little less than the stakes. */
 const RETURNS = [0n, 120n, 0n, 320n, 0n, 50n, 0n, 230n];
 const ROUNDS_A_TURN = RETURNS.length / 2;
-/** What others stake is more than ana does. */
+/** Ana stakes less than others. */
 const STAKE_DIVISOR = 3n;
 const UNITS = 10_000n;
 
@@ -49,14 +49,14 @@ type Turn = { day: number; place: number };
 type Seat = { brand: Brand; currency: Currency; member: Member; permit: string; luck: ReturnType<typeof seeded> };
 
 /**
- * Ana has played for two weeks: name, phone, e-mail, payment password and an account to be paid to, deposits, bets and one
- * withdrawal that arrived. Everything is done by the handlers of a server that stands at the times of the past, and done
- * again after a start that was cut off it changes nothing.
+ * Lets Ana play for two weeks: name, phone, e-mail, payment password and payee account, deposits, bets and one
+ * withdrawal that arrived. The handlers of a server with the clock of the past do everything. Repeating it after an
+ * interrupted start changes nothing.
  */
 export async function createDemoPlayer({ app, db, brands, random, past, games, regularCount }: PlayerParts) {
-  // What is to be played is counted by the categories of games.
+  // Turnover needs the categories of games.
   await app.games.start();
-  // Rebates begin with the past, so that there is one to claim.
+  // Rebates start with the past, so that there is one to claim.
   await app.rebates.start();
   await app.referrals.start();
   const homes = brands.filter(({ currency }) => currency === 'PHP');
@@ -100,7 +100,7 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
         return { seat, id: answer.withdrawal.id };
       }),
     );
-    // Sent to the provider, asked about, and answered by ana.
+    // It is sent to the provider, queried, and confirmed by Ana.
     past.moveOn(4 * MINUTE_MS);
     await app.withdrawals.tick();
     past.moveOn(9 * MINUTE_MS);
@@ -124,11 +124,11 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
 
   async function claimRebates(): Promise<void> {
     for (const seat of seats) {
-      // A server that was started before it had a past began its rebates then.
+      // If an earlier start had no past, rebates began at that start.
       if (!(await app.rebates.hasBegun(seat.brand))) continue;
       const body = { id: stableId(`ana|rebate|${seat.brand.merchant}`) };
       const answer = await app.rebates.handlers.claimRebate(contextOf(seat.brand, seat.member, past), { body });
-      // A brand may give none.
+      // A brand may have no rebate.
       if (!isRefusal(answer) || answer.refused !== 'rebate_too_small') done('rebate', answer);
     }
   }
@@ -144,7 +144,7 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
     }
   }
 
-  /** The last round brings what is left to a figure that guides and tests can name. */
+  /** The last round brings the balance to a figure that guides and tests can use. */
   async function evenOut(seat: Seat): Promise<void> {
     const { brand, currency, member } = seat;
     const aim = parseMoney(ANA_BALANCE, currency);
@@ -158,7 +158,7 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
     await playRound(app.ledger, seat, { ...round!, stake, win });
   }
 
-  /** What her deposits and the withdrawal brought is not news when the demo opens. */
+  /** Marks the notices about her deposits and withdrawal as read. */
   async function readLetters(seat: Seat): Promise<void> {
     const inbox = done(
       'inbox',
@@ -173,7 +173,7 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
   }
 
   return {
-    /** What ana does in a turn of the past. */
+    /** Ana's acts in a turn of the past. */
     live: async (day: number, place: number): Promise<void> => {
       const isAt = (turn: Turn) => turn.day === day && turn.place === place;
       if (isAt(FIRST_DEPOSIT))

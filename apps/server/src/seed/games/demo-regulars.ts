@@ -1,7 +1,9 @@
 import { regularSignIn } from '../demo-sign-ins.ts';
 import type { Person } from './demo-person.ts';
 
-/** Members who joined when the demo's past begins and may withdraw at once: browser tests log in as them (DEMO_REGULARS). */
+/**
+ * Members who joined at the beginning of the demo's past and may withdraw at once, for browser tests (DEMO_REGULARS).
+ */
 export function regulars(count: number): Person[] {
   const { password, paymentPassword } = regularSignIn;
   return Array.from({ length: count }, (_none, place) => {

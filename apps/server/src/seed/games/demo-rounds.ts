@@ -17,10 +17,12 @@ import type { DemoGame, DemoGames, PlayerParts, SeedGamesOptions } from './seed-
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** On each day before, so often so many rounds at each brand. */
+/** Turns per day, and rounds per turn and brand. */
 const TURNS_A_DAY = 3;
 const ROUNDS_A_TURN = 16;
-/** Twenty times a quarter of an hour and more before the start, two wins and four lost bets at each brand. */
+/**
+ * Twenty turns before the start, at least a quarter of an hour apart, each with two wins and four lost bets per brand.
+ */
 const LATE_TURNS = 20;
 const LATE_TURN_MS = 17 * 60_000;
 const WINS_A_TURN = 2;
@@ -28,15 +30,15 @@ const LOSSES_A_TURN = 4;
 export const LATE_MS = (LATE_TURNS + 1) * LATE_TURN_MS;
 
 const UNITS = 10_000n;
-/** Nobody's gateway: no vendor is asked about rounds of the demo. */
+/** Not a real gateway, so no vendor is queried about rounds of the demo. */
 const ISSUER = 'demo';
 
-/** How often somebody plays a type of game, and the most times the stake that a demo win pays. */
+/** How often a type of game is played, and the largest demo win as a multiple of the stake. */
 const types = { RNG: 9, LIVE: 4, FISH: 3, SPORTS: 2, PVP: 1, ESPORTS: 1, ELOTT: 1 } as const;
 const highest = { RNG: 90, LIVE: 12, FISH: 40, SPORTS: 8, PVP: 5, ESPORTS: 6, ELOTT: 60 } as const;
 type Product = keyof typeof types;
 
-/** Somebody whose life goes on in each turn of the past. */
+/** A member who acts in each turn of the past. */
 type MakePlayer = (
   parts: PlayerParts,
 ) => Promise<{ live: (day: number, place: number) => Promise<void>; end: () => Promise<void> }>;
@@ -44,8 +46,8 @@ type Round = { player: Player; name: string; product: Product; game: DemoGame; s
 type Table = { brand: Brand; currency: Currency; people: Player[]; games: DemoGames; luck: Seeded };
 
 /**
- * Plays a fortnight as a vendor's gateway would, in the order it happened, with the deposits and withdrawals of those who
- * play. Every name follows from the brand and the turn: played again after a cut-off start, nothing is booked twice.
+ * Plays two weeks like a vendor's gateway, in order of time, with the deposits and withdrawals of the players. Every id
+ * follows from the brand and the turn, so repeating it after an interrupted start books nothing twice.
  */
 export async function playDemoRounds(options: SeedGamesOptions, past: Past, makePlayer: MakePlayer): Promise<void> {
   const { app, database, brands, random } = options;
@@ -69,7 +71,7 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past, make
   }));
   for (let turn = 0; turn < PAST_DAYS * TURNS_A_DAY; turn += 1) {
     const before = PAST_DAYS * DAY_MS - (turn * DAY_MS) / TURNS_A_DAY;
-    // The last hours have rounds of their own.
+    // The last hours have their own rounds.
     if (before <= LATE_MS) break;
     past.moveTo(before);
     const [day, place] = [Math.floor(turn / TURNS_A_DAY), turn % TURNS_A_DAY];
@@ -100,10 +102,10 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past, make
   await app.games.recordRounds(LATE_MS);
 }
 
-/** As long as somebody takes to pay on a provider's page. */
+/** The time that a person takes to pay on a provider's page. */
 const creditedAfterMs = (day: number) => (2 + ((day * 7) % 5)) * 60_000;
 
-/** Within the hour that is promised, and not always equally soon. */
+/** Within the promised hour, with varying times. */
 const paidAfterMs = (day: number) => (9 + ((day * 13) % 37)) * 60_000;
 
 async function playAll(ledger: Ledger, tables: readonly Table[], deal: (table: Table) => Round[]): Promise<void> {
@@ -112,7 +114,7 @@ async function playAll(ledger: Ledger, tables: readonly Table[], deal: (table: T
 
 type Whose = Pick<Table, 'brand' | 'currency'>;
 
-/** One round: its bet, and what came of it. Anyone who has too little left sits it out. */
+/** Plays one round: its bet and its result. Skipped when the balance is too small. */
 export async function playRound(ledger: Pick<Ledger, 'play'>, { brand, currency }: Whose, round: Round): Promise<void> {
   const { player, name, product, game, stake, win } = round;
   const basics = {
@@ -135,7 +137,7 @@ export async function playRound(ledger: Pick<Ledger, 'play'>, { brand, currency 
   for (const answer of [taken, ended]) if (!answer.accepted) throw new Error(`demo round ${name}: ${answer.refused}`);
 }
 
-/** Ordinary rounds: two of five win something, and what comes back is a little less than what was staked. */
+/** Ordinary rounds: two of five win something, and the returns are a little less than the stakes. */
 export function dayRounds({ people, games, luck, brand }: Table, turn: string, count = ROUNDS_A_TURN): Round[] {
   return Array.from({ length: count }, (_none, place) => {
     const product = luck.weighted(types);
@@ -152,13 +154,13 @@ export function dayRounds({ people, games, luck, brand }: Table, turn: string, c
   });
 }
 
-/** The last hours, for the board of winners: fewer rounds and larger wins. */
+/** The last hours, for the winner board: fewer rounds and larger wins. */
 function lateRounds({ people, games, luck, brand }: Table, turn: string): Round[] {
   return Array.from({ length: WINS_A_TURN + LOSSES_A_TURN }, (_none, place) => {
     const product = luck.weighted(types);
     const isWon = place < WINS_A_TURN;
     const stake = BigInt(isWon ? 50 + luck.below(450) : 500 + luck.below(2500)) * UNITS;
-    // Small multiples are much more frequent than large ones, as in any game.
+    // Small multiples are much more frequent than large ones.
     const hundredths = BigInt(Math.round(100 * (1.3 + (highest[product] - 1.3) * luck.next() ** 3)));
     return {
       player: luck.pick(people),
@@ -171,7 +173,7 @@ function lateRounds({ people, games, luck, brand }: Table, turn: string): Round[
   });
 }
 
-/** The most played games of each type: where rounds happen. */
+/** The most played games of each type, in which rounds are played. */
 export async function demoGames(db: Db): Promise<DemoGames> {
   const found = new Map<string, DemoGame[]>();
   for (const type of Object.keys(types)) {

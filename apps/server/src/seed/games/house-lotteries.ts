@@ -1,10 +1,10 @@
 import { gameTable } from '../../modules/lottery/index.ts';
 import type { NewGame } from '../../modules/games/index.ts';
 
-/** What the pages call a game, in a language: a game has one name, wherever it stands. */
+/** The name of a game on the pages of a language. */
 export type LotteryNames = (code: string, language: 'EN' | 'TY') => string;
 
-/** Games drawn around the clock are electronic; those of the region stand under the vendors that have pages of their own. */
+/** Games drawn around the clock are electronic; regional ones belong to the vendors that have their own pages. */
 function placeOf({ family, rhythm }: (typeof gameTable)[number]): Pick<NewGame, 'vendor' | 'gameType'> {
   if (family === 'VN') return { vendor: 'TCG_LOTTO_VN', gameType: 'ELOTT' };
   if (family === 'SEA') return { vendor: 'TCG_SEA', gameType: 'LOTT' };
@@ -13,7 +13,7 @@ function placeOf({ family, rhythm }: (typeof gameTable)[number]): Pick<NewGame, 
 
 const isLottery = ({ gameType }: NewGame): boolean => gameType === 'LOTT' || gameType === 'ELOTT';
 
-/** The catalogue's made-up lotteries are replaced by the real ones; everything else stays. */
+/** Replaces the catalogue's invented lotteries by the real ones. */
 export function withHouseLotteries(games: readonly NewGame[], nameOf: LotteryNames): NewGame[] {
   const models = games.filter(isLottery);
   const own = gameTable.map((game, place): NewGame => {

@@ -6,8 +6,8 @@ export type Rtp = { numerator: bigint; denominator: bigint };
 const of = (numerator: bigint, denominator: bigint): Rtp => ({ numerator, denominator });
 
 /**
- * What each certified mathematics of the sandbox returns; of several bets, the one its rules name first.
- * `tools/titles` holds every title and figure against what the sandbox plays and prints.
+ * The return of each mathematics of the sandbox; of several bets, the one that its rules name first. `tools/titles`
+ * compares every title and figure with the sandbox.
  */
 const returns = {
   'slot-20-lines': of(71_105_634_101n, 73_876_050_000n),
@@ -56,13 +56,13 @@ const returns = {
 
 export type MathProfile = keyof typeof returns;
 
-/** Free games can bring free games; so many spins of the most each are beyond anything that happens. */
+/** Free games can win more free games. This many spins with the largest win each are more than ever happens. */
 const SPINS = 100;
 
 /**
- * The most a round of each mathematics can pay, in whole stakes rounded up, the stake included; a win above it is held
- * (VE-31). Null where other players' money or a product of prices knows no bound. `tools/titles` holds these too against
- * what the sandbox plays.
+ * The most that a round of each mathematics can pay, in whole stakes, rounded up, stake included. A larger win is held
+ * (VE-31). Null if there is no limit, because of other players' money or a product of odds. `tools/titles` compares
+ * these with the sandbox too.
  */
 const mostTimes: Readonly<Record<MathProfile, number | null>> = {
   'slot-20-lines': 160 * SPINS,
@@ -100,7 +100,7 @@ const mostTimes: Readonly<Record<MathProfile, number | null>> = {
   cockfight: null,
 };
 
-/** Which mathematics a table's name stands for where it is not its own name in small letters. */
+/** The mathematics of tables whose name differs from it in more than capital letters. */
 const byTable: Readonly<Record<string, MathProfile>> = {
   'Punto Banco': 'baccarat',
   Dash: 'tower',
@@ -116,7 +116,7 @@ const byType: Readonly<Record<string, MathProfile>> = {
 };
 const byKind: Partial<Record<SlotKind, MathProfile>> = { SC: 'scratch', BG: 'bingo' };
 
-/** Null for lotteries, which have odds of their own for each bet. */
+/** Null for lotteries, which have different odds for each bet. */
 export function mathOf(game: { type: string; kind: SlotKind; title: Title; code: string }) {
   const profile = profileOf(game);
   return { mathProfile: profile, rtp: profile && returns[profile], mostWinTimes: profile && mostTimes[profile] };
@@ -144,7 +144,7 @@ const landmarks: Readonly<Record<string, MathProfile>> = {
   'bakunawa-rising': 'slot-ways',
 };
 
-/** As the sandbox draws it: the second word of the hash of the code. */
+/** Chosen as in the sandbox: by the second word of the hash of the code. */
 function slotProfileOf(code: string): MathProfile {
   const slug = code.slice(code.indexOf('.') + 1);
   const among = slug.endsWith('-jackpot') ? classics : linesAndWays;

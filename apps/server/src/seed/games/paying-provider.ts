@@ -2,10 +2,10 @@ import type { Money } from '@croupier/money';
 import type { Clock } from '../../core/ports.ts';
 import type { DepositOrder, PaymentProvider } from '../../modules/payments/index.ts';
 
-/** By this code the brands of the demo name their provider. */
+/** The code of the provider in the demo's brands. */
 export const PROVIDER = 'sandbox';
 
-/** The provider of the demo's past: whatever it is asked about was paid. */
+/** The provider of the demo's past: every order counts as paid. */
 export function payingProvider(clock: Clock): PaymentProvider {
   const orders = new Map<string, DepositOrder>();
   const payouts = new Map<string, Money>();

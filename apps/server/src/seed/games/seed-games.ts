@@ -14,13 +14,13 @@ import { createDemoPlayer } from './demo-player.ts';
 import { playDemoRounds } from './demo-rounds.ts';
 import type { SeedGamesOptions } from './seed-options.ts';
 
-/** What the pools of the demo brands hold at first; each brand has its own. */
+/** The opening balance of each demo brand's jackpot pool. */
 const pools: Readonly<Record<string, string>> = { perlas: '8438214.57', araw: '3127640.25' };
 const OTHER_POOL = '5000000.00';
 
 /**
- * Fills the lobby of the demo world: ten thousand games, a jackpot pool, and a fortnight of rounds, deposits and payouts
- * that were really booked, in the order of their times. Each part is there whole or not at all, so that a start that was cut off is made good by the next.
+ * Fills the demo world: ten thousand games, a jackpot pool, and two weeks of rounds, deposits and payouts in the books,
+ * in order of time. Each part is made completely or not at all, so that the next start completes an interrupted one.
  */
 export async function seedGames(options: SeedGamesOptions): Promise<boolean> {
   const { app, database, brands, clock } = options;

@@ -11,9 +11,9 @@ export type SeedGamesOptions = {
   brands: readonly Brand[];
   clock: Clock;
   random: Random;
-  /** The server as it stood at the times of a clock, with other payment providers. Without it nobody has a past who can sign in. */
+  /** Opens a server with another clock and other payment providers. Without it no member who can sign in has a past. */
   openPast?: OpenPast;
-  /** So many members beside ana have a past, in each brand. */
+  /** The number of members besides Ana who have a past, in each brand. */
   regularCount?: number;
 };
 
@@ -22,7 +22,7 @@ export type OpenPast = (clock: Clock, providers: readonly PaymentProvider[]) => 
 export type DemoGame = { nodeId: number; vendor: string };
 export type DemoGames = ReadonlyMap<string, readonly DemoGame[]>;
 
-/** What a member of the demo's past is made with. */
+/** What is needed to make a member of the demo's past. */
 export type PlayerParts = {
   app: App;
   db: Db;

@@ -1,4 +1,4 @@
-/** Chance that repeats, for the demo world only: the same seed makes the same games on every machine (mulberry32). */
+/** Repeatable random numbers for the demo world: the same seed gives the same games on every machine (mulberry32). */
 export function seeded(seed: number) {
   let state = seed >>> 0;
 
@@ -15,7 +15,7 @@ export function seeded(seed: number) {
     next,
     below,
     pick: <Item>(items: readonly Item[]): Item => items[below(items.length)]!,
-    /** One of the keys, as often as its weight says. */
+    /** One of the keys, with a probability by weight. */
     weighted: <Key extends string>(weights: Readonly<Record<Key, number>>): Key => {
       const keys = Object.keys(weights) as Key[];
       let left = next() * keys.reduce((sum, key) => sum + weights[key], 0);

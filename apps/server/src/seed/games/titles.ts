@@ -7,7 +7,7 @@ export type SlotKind = 'slot' | 'SC' | 'VP' | 'JP' | 'TG' | 'AC' | 'BG';
 
 export type Title = { name: string; tagalog: string | null; theme: Theme; table?: string };
 
-/** Titles that belong to somebody, which chance must not hit upon. */
+/** Titles of real games, which must not be generated. */
 const taken = new Set([
   'Sweet Bonanza',
   'Golden Empire',
@@ -19,14 +19,14 @@ const taken = new Set([
   'Lucky Coin',
 ]);
 
-/** Taken, or a slot that is named like a game of another kind: "Five Lucky Mines" would promise mines. */
+/** Whether a title is taken, or a slot's name suggests another kind of game, like "Five Lucky Mines". */
 export const isTaken = ({ name, table }: Title) => taken.has(name) || (table === undefined && name.endsWith(' Mines'));
 
 const slotThemes = themes.filter(
   (theme) => !['cards', 'dice', 'roulette', 'lottery', 'bingo', 'scratch', 'rooster', 'esports'].includes(theme),
 );
 
-/** A title of slots and tables: what kind of game it is decides which words fit. */
+/** A title of a slot or table. The kind of game decides which words fit. */
 export function slotTitle(random: Seeded, kind: SlotKind): Title {
   const theme = random.pick(slotThemes);
   const place = random.pick(places);
@@ -77,7 +77,7 @@ export function fishTitle(random: Seeded): Title {
   return { name: `${name} ${ending}`, tagalog: null, theme: random.pick(['reef', 'reef', 'pearls', 'galleon']) };
 }
 
-/** All rooms play lucky nine, so no name promises another game. */
+/** All rooms play lucky nine, so no name suggests another game. */
 export function pvpTitle(random: Seeded): Title {
   const room = random.pick(['', ' Barkada', ' Kanto', ' Tambayan', ' Sala', ' Plaza', ' Merienda', ' Bakasyon']);
   return named(random, `Lucky Nine${room}`, 'cards', 'Lucky Nine');
@@ -116,7 +116,7 @@ export function lotteryTitle(random: Seeded): Title {
 
 const rooms = ['Club', 'Salon', 'VIP', 'Night', 'Prime', 'Speed', 'Gold', 'Garden', 'Terrace', 'Studio'];
 
-/** The house's name of a table, with a place or an adjective that sets it apart. */
+/** The name of a table game with a place or an adjective. */
 function named(random: Seeded, table: string, theme: Theme, kind: string): Title {
   const place = random.pick(places);
   const [adjective] = random.pick(themeAdjectives[theme].filter(([word]) => !table.includes(word)));
@@ -150,7 +150,7 @@ function prefixedBingo({ name, tagalog, theme }: Title, place: string | null): T
   };
 }
 
-/** Six ways of naming a slot, as often as they sound well. */
+/** Six patterns of slot names, weighted by how well they sound. */
 function wordTitle(random: Seeded, theme: Theme): Title {
   const [english, tagalog] = random.pick(themeAdjectives[theme]);
   const [one, many, local] = random.pick(themeNouns[theme]);

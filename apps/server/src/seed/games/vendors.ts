@@ -1,6 +1,6 @@
 import type { NewCatalogue } from '../../modules/games/index.ts';
 
-/** A vendor of the demo world and how many games of each type it brings, in shares of that type. */
+/** A vendor of the demo world and its share of the games of each type. */
 type DemoVendor = {
   code: string;
   name: string;
@@ -12,7 +12,7 @@ type DemoVendor = {
   opensGame?: true;
 };
 
-/** The codes the specification names, and invented makers; first to last as the menus show them. */
+/** The codes of the specification and invented vendors, in the order of the menus. */
 export const demoVendors: readonly DemoVendor[] = [
   { code: 'LOTT', name: 'House Lottery', shares: { LOTT: 3 }, opensGame: true },
   { code: 'ELOTT', name: 'House E-Lottery', shares: { ELOTT: 3 }, opensGame: true },
@@ -56,8 +56,8 @@ export const demoCategories: NewCatalogue['categories'] = [
 ];
 
 /**
- * Ten thousand in all; what the other types leave is slots and tables. Lotteries are made up first and then give way to
- * the nineteen of the house, so that all other games stay the same.
+ * Ten thousand in total; slots and tables fill what the other types leave. Lotteries are invented first and then replaced
+ * by our nineteen, so that all other games stay the same.
  */
 export const gamesByType: Readonly<Record<string, number>> = {
   LOTT: 24,

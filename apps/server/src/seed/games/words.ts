@@ -1,9 +1,9 @@
 import type { Theme } from '@croupier/art';
 
-/** One thing, several of it, and its Tagalog name where people would use one. */
+/** Singular, plural, and the Tagalog name if people would use one. */
 export type Noun = readonly [one: string, many: string, tagalog: string | null];
 
-/** An adjective and its Tagalog form with the linker, ready to stand before a noun. */
+/** An adjective and its Tagalog form with the linker, to be put before a noun. */
 export type Adjective = readonly [english: string, tagalog: string | null];
 
 const nouns = (...lines: readonly string[]): Noun[] =>
@@ -12,7 +12,7 @@ const nouns = (...lines: readonly string[]): Noun[] =>
     return [one!, many!, tagalog ?? null];
   });
 
-/** What games of a theme are named after. */
+/** Nouns for the names of a theme's games. */
 export const themeNouns: Readonly<Record<Theme, readonly Noun[]>> = {
   pearls: nouns(
     'Pearl/Pearls/Mutya',
@@ -464,7 +464,7 @@ export const themeNouns: Readonly<Record<Theme, readonly Noun[]>> = {
   ),
 };
 
-/** Fit whatever a game is about. */
+/** Adjectives that fit any game. */
 const always: readonly Adjective[] = [
   ['Golden', 'Gintong'],
   ['Silver', 'Pilak na'],
@@ -488,7 +488,7 @@ const always: readonly Adjective[] = [
 
 type Mood = 'wonder' | 'fire' | 'feast' | 'sweet' | 'nature' | 'speed' | 'salon';
 
-/** Fit some things and would be odd with others. */
+/** Adjectives that fit only some themes. */
 const moods: Readonly<Record<Mood, readonly Adjective[]>> = {
   wonder: [
     ['Enchanted', 'Mahiwagang'],
@@ -573,10 +573,10 @@ const moodsOf: Readonly<Record<Theme, readonly Mood[]>> = {
   sevens: ['salon', 'fire'],
 };
 
-/** The adjectives that sound well with a theme. */
+/** The adjectives that fit a theme. */
 export const themeAdjectives = Object.fromEntries(
   Object.entries(moodsOf).map(([theme, names]) => [theme, [...always, ...names.flatMap((name) => moods[name])]]),
-  // Made of all themes above, one by one.
+  // It has all themes above as keys.
 ) as unknown as Readonly<Record<Theme, readonly Adjective[]>>;
 
 export const places: readonly string[] = [
@@ -600,7 +600,7 @@ export const places: readonly string[] = [
   'Manila Bay',
 ];
 
-/** Whose it is; in Tagalog the owner follows the thing. */
+/** Owners for names; in Tagalog the owner follows the thing. */
 export const owners: readonly (readonly [english: string, tagalog: string])[] = [
   ["Lola's", 'ni Lola'],
   ["Lolo's", 'ni Lolo'],

@@ -4,7 +4,7 @@ import type { Self } from '../ActorName.tsx';
 import { isOwnApproval } from './approved-once.ts';
 import type { DepositCase } from './deposit-types.ts';
 
-/** One of the two that a manual credit needs has spoken (DE-12). */
+/** The first of the two approvals that a manual credit needs (DE-12). */
 export function ApprovedOnce({ deposit, self }: { deposit: DepositCase; self: Self }) {
   const t = useText();
   const formats = useFormats();

@@ -29,7 +29,7 @@ type DepositCasePaneProps = {
   onAct: (act: DepositAct | undefined) => void;
 };
 
-/** One deposit: what was ordered, what arrived, why it waits, and what can be done now. */
+/** One deposit: the order, what arrived, why it waits, and the possible acts. */
 export function DepositCasePane({ merchant, id, ids, self, mayEdit, act, onOpen, onAct }: DepositCasePaneProps) {
   const t = useText();
   const query = useQuery(depositCaseQuery(merchant, id));

@@ -16,7 +16,7 @@ import { actTexts, stateTexts } from './deposit-texts.ts';
 
 type DepositDialogProps = {
   merchant: string;
-  /** As it stands now: somebody else may decide it while the form is open. */
+  /** The present state: another operator may decide it while the form is open. */
   deposit: DepositCase;
   act: DepositAct;
   isPossible: boolean;
@@ -32,7 +32,7 @@ export function DepositDialog({ merchant, deposit, act, isPossible, self, onClos
   const { account } = deposit;
   const isApproval = act === 'approve';
   const texts = actTexts[act];
-  // Nobody but a person has seen the money, so a person says how much it was.
+  // Only a person has seen the money arrive, so the operator enters the amount.
   const needsAmount = isApproval && deposit.paid === null;
   const amount = needsAmount ? readAmount(typed) : undefined;
   const isSettled = deciding.isPending || deciding.isSuccess;

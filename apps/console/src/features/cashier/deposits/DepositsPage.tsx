@@ -23,7 +23,7 @@ type DepositsPageProps = {
   onSearch: (search: DepositsSearch) => void;
 };
 
-/** Money in: what waits for a person, and all the rest by filter. */
+/** Deposits: those that wait for an operator, and all others by filter. */
 export function DepositsPage({ merchant, brandName, search, self, mayEdit, onSearch }: DepositsPageProps) {
   const t = useText();
   const { id, act, ...filters } = search;

@@ -7,13 +7,13 @@ import type { DepositAct } from './deposit-acts.ts';
 import { dayEnd, dayStart } from './deposits-search.ts';
 import type { DepositsSearch } from './deposits-search.ts';
 
-/** Those that wait, oldest first; or all of a kind, newest first. */
+/** Waiting deposits, oldest first, or all of a kind, newest first. */
 export const depositQueueQuery = (merchant: string, search: DepositsSearch) => {
   const { show, state, method, account, no, from, to, before } = search;
   const query = {
     limit: '50',
     state: state ?? (show === 'all' ? 'ALL' : 'REVIEW'),
-    // Also those whose picture was seen before: an operator has to look at them as well.
+    // Includes those with a repeated picture, because an operator must check them too.
     ...(show === 'slips' && state === undefined ? { method: 'bank' as const } : method && { method }),
     ...(account && { account }),
     ...(no && { no }),
@@ -29,7 +29,7 @@ export const depositQueueQuery = (merchant: string, search: DepositsSearch) => {
   });
 };
 
-/** How many wait, for the side bar. */
+/** The number of waiting deposits, for the side bar. */
 export const depositsWaitingQuery = (merchant: string) =>
   queryOptions({
     queryKey: ['deposits', merchant, 'waiting'],
@@ -62,7 +62,7 @@ export function useDecideDeposit({ merchant, id }: { merchant: string; id: strin
       return client.call('approveDeposit', { params, body: { reason, ...(amount !== undefined && { amount }) } });
     },
     onSuccess: (answer) => queryClient.setQueryData(key, answer),
-    // Refused because somebody else was faster, or without a clear answer: either way it is read again.
+    // After a refusal or without a clear answer the data is read again.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['deposits', merchant] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });

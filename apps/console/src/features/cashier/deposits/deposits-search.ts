@@ -5,7 +5,7 @@ import type { DepositAct } from './deposit-acts.ts';
 import type { DepositMethod, DepositState } from './deposit-types.ts';
 import { methodTexts, stateTexts } from './deposit-texts.ts';
 
-/** What the address of the page carries. Days are days of the operator's clock. */
+/** The search parameters of the page. Days are in the operator's time zone. */
 export type DepositsSearch = {
   show?: 'slips' | 'all';
   state?: DepositState;
@@ -15,7 +15,7 @@ export type DepositsSearch = {
   from?: string;
   to?: string;
   before?: string;
-  /** The case that is open, and what is being done about it. */
+  /** The open case, and the open form. */
   id?: string;
   act?: DepositAct;
 };
@@ -24,7 +24,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 
 const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readDepositsSearch(search: Record<string, unknown>): DepositsSearch {
   const show = (['slips', 'all'] as const).find((one) => one === search['show']);
   const state = (Object.keys(stateTexts) as DepositState[]).find((one) => one === search['state']);

@@ -6,7 +6,7 @@ import { withdrawalActs } from './withdrawal-acts.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
 import { actTexts } from './withdrawal-texts.ts';
 
-/** Who has said yes to what, the oldest first. */
+/** Approvals with operator and act, oldest first. */
 export function Approvals({ approvals, self }: Pick<WithdrawalCase, 'approvals'> & { self: Self }) {
   const t = useText();
   if (approvals.length === 0) return null;

@@ -4,7 +4,7 @@ import type { QueuedWithdrawal } from './withdrawal-types.ts';
 
 type ApproversProps = Pick<QueuedWithdrawal, 'state' | 'approvers' | 'approversNeeded'>;
 
-/** How many of the operators that it takes have approved, while it waits for that. */
+/** The number of given and needed approvals, while it waits for them. */
 export function Approvers({ state, approvers, approversNeeded }: ApproversProps) {
   const t = useText();
   if (!takesApproval(state)) return null;

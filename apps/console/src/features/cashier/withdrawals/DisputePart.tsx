@@ -10,7 +10,7 @@ import { outcomeTexts } from './withdrawal-texts.ts';
 
 type DisputePartProps = { merchant: string; withdrawal: WithdrawalCase };
 
-/** What the member says did not arrive, how it ended, and the pictures that show it. */
+/** The amount that the member disputes, the outcome, and the pictures. */
 export function DisputePart({ merchant, withdrawal }: DisputePartProps) {
   const t = useText();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import type { WithdrawalCase } from './withdrawal-types.ts';
 
 type FindingsProps = Pick<WithdrawalCase, 'findings' | 'score'>;
 
-/** Every risk check that found something, with its reason and what it adds to the score (WI-11). */
+/** Every risk check with a finding, its reason and its points (WI-11). */
 export function Findings({ findings, score }: FindingsProps) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { Part } from '../Part.tsx';
 import type { WithdrawalCase } from './withdrawal-types.ts';
 import { payoutTexts, payoutTones } from './withdrawal-texts.ts';
 
-/** What was sent to the provider, each under its own number. */
+/** The payouts sent to the provider, with their numbers. */
 export function Payouts({ payouts }: Pick<WithdrawalCase, 'payouts'>) {
   const t = useText();
   if (payouts.length === 0) return null;

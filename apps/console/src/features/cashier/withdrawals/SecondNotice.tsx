@@ -7,7 +7,7 @@ import { actTexts } from './withdrawal-texts.ts';
 
 type SecondNoticeProps = { withdrawal: WithdrawalCase; acts: readonly WithdrawalAct[]; self: Self };
 
-/** One of two has spoken: who, when and why, and that it takes another person (WI-10, WI-22). */
+/** The first of two approvals: who, when and why, and that another operator must confirm (WI-10, WI-22). */
 export function SecondNotice({ withdrawal, acts, self }: SecondNoticeProps) {
   const t = useText();
   const formats = useFormats();

@@ -33,7 +33,7 @@ type WithdrawalCasePaneProps = {
   onAct: (act: WithdrawalAct | undefined) => void;
 };
 
-/** One withdrawal: what it is, what speaks against it, how far it is, and what can be done now. */
+/** One withdrawal: its facts, findings, progress and possible acts. */
 export function WithdrawalCasePane(props: WithdrawalCasePaneProps) {
   const { merchant, id, ids, self, rights, act, onOpen, onAct } = props;
   const t = useText();

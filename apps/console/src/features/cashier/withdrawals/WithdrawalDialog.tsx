@@ -15,7 +15,7 @@ import { actTexts, stateTexts } from './withdrawal-texts.ts';
 
 type WithdrawalDialogProps = {
   merchant: string;
-  /** As it stands now: somebody else may change it while the form is open. */
+  /** The present state: another operator may change it while the form is open. */
   withdrawal: WithdrawalCase;
   act: WithdrawalAct;
   isPossible: boolean;
@@ -30,7 +30,7 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
   const [openedAt] = useState(withdrawal.changedAt);
   const texts = actTexts[act];
   const account = withdrawal.member.account;
-  // Our own answer changes the case too; the form is closed by then.
+  // The answer to our own act changes the case too, but then the form is closed.
   const isOvertaken = (!isPossible || withdrawal.changedAt !== openedAt) && !acting.isPending && !acting.isSuccess;
   const isOwn = firstOf(withdrawal, act)?.operator.id === self.id && !acting.isPending && !acting.isSuccess;
 
@@ -90,7 +90,7 @@ export function WithdrawalDialog({ merchant, withdrawal, act, isPossible, self, 
   );
 }
 
-/** What is decided about, again where the decision is made. */
+/** The facts of the decision, repeated in the form. */
 function Summary({ withdrawal, act }: { withdrawal: WithdrawalCase; act: WithdrawalAct }) {
   const t = useText();
   const { payee, dispute, amount } = withdrawal;

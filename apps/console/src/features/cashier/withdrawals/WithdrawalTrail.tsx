@@ -5,7 +5,7 @@ import { Trail } from '../Trail.tsx';
 import type { WithdrawalCase } from './withdrawal-types.ts';
 import { stateTexts, stateTones } from './withdrawal-texts.ts';
 
-/** The last step says who is next, and until when it is promised (WI-24). */
+/** The steps; the last one shows who acts next and the promised time (WI-24). */
 export function WithdrawalTrail({ withdrawal, self }: { withdrawal: WithdrawalCase; self: Self }) {
   const t = useText();
   const { steps, operators, promisedAt, isLate, nextBy } = withdrawal;

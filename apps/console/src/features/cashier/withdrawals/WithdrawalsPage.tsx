@@ -24,7 +24,7 @@ type WithdrawalsPageProps = {
   onSearch: (search: WithdrawalsSearch) => void;
 };
 
-/** Money out: the queue, and one case of it. */
+/** Withdrawals: the queue, and one open case. */
 export function WithdrawalsPage({ merchant, brandName, search, self, rights, onSearch }: WithdrawalsPageProps) {
   const t = useText();
   const { id, act, ...filters } = search;

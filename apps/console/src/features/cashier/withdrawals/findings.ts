@@ -1,7 +1,7 @@
 import type { TextKey } from '@croupier/i18n';
 import { traitTexts } from '../../../parts/trait-texts.ts';
 
-/** What each check looks at, and what it says when it found something. A check younger than this page shows its facts. */
+/** Title and reason of each check. A check that this version of the page does not know shows its facts. */
 export const checkTexts: Readonly<Record<string, { title: TextKey; reason: TextKey }>> = {
   payeeName: { title: 'console_cashier.check_payee_name', reason: 'console_cashier.found_payee_name' },
   payeeAge: { title: 'console_cashier.check_payee_age', reason: 'console_cashier.found_payee_age' },
@@ -25,17 +25,17 @@ export const checkTexts: Readonly<Record<string, { title: TextKey; reason: TextK
   watched: { title: 'console_cashier.check_watched', reason: 'console_cashier.found_watched' },
 };
 
-/** Bets against those of others are told with whose they are. */
+/** Bets against those of other members name these members. */
 const oppositeWith: TextKey = 'console_cashier.found_opposite_with';
 
-/** The words of a finding: some checks say something else when others are in it. */
+/** The text of a finding. Some checks have another text when other members are involved. */
 export function reasonOf(check: string, facts: Readonly<Record<string, unknown>>): TextKey | undefined {
   const { accounts } = facts;
   if (check === 'oppositeBets' && Array.isArray(accounts) && accounts.length > 0) return oppositeWith;
   return checkTexts[check]?.reason;
 }
 
-/** The values that the words of every check may use. What is missing in the facts is told as a dash, never left out. */
+/** The values that the texts of checks may use. A missing fact is shown as a dash. */
 const fields = [
   'holder',
   'realName',
@@ -64,7 +64,7 @@ const fields = [
   'reasons',
 ] as const;
 
-/** Facts whose items are names of ours and have words. */
+/** Facts whose items are our own names and have texts. */
 const worded: ReadonlySet<string> = new Set(['confirmed', 'missing', 'kinds']);
 
 type Wire = { amount: string; currency: string };
@@ -72,7 +72,7 @@ type Wire = { amount: string; currency: string };
 const isWire = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
-/** Facts of a finding as values for its words. */
+/** The facts of a finding as values for its text. */
 export function factValues(
   facts: Readonly<Record<string, unknown>>,
   write: { amount: (wire: Wire) => string; list: (items: readonly string[]) => string; text: (key: TextKey) => string },

@@ -13,7 +13,7 @@ export const withdrawalActs = [
 ] as const;
 export type WithdrawalAct = (typeof withdrawalActs)[number];
 
-/** What can be done in which state. The server has the last word. */
+/** The possible acts by state. The server checks again. */
 const actsByState: Partial<Record<WithdrawalState, readonly WithdrawalAct[]>> = {
   RISK_REVIEW: ['approve', 'reject'],
   REVERSED: ['approve', 'reject'],
@@ -25,7 +25,7 @@ const actsByState: Partial<Record<WithdrawalState, readonly WithdrawalAct[]>> = 
 
 export const takesApproval = (state: WithdrawalState): boolean => actsByState[state]?.includes('approve') ?? false;
 
-/** These lead money out or close a case by hand, and take two people whatever the amount. */
+/** These pay out money or close a case by hand, and need two operators for any amount. */
 const alwaysByTwo: readonly WithdrawalAct[] = ['paid', 'failed', 'forceReceived'];
 
 export type Rights = { mayApprove: boolean; mayPay: boolean };
@@ -39,19 +39,22 @@ export function actsFor({ state }: Pick<WithdrawalCase, 'state'>, rights: Rights
 
 type Counted = Pick<WithdrawalCase, 'approvals' | 'changedAt'>;
 
-/** Who has said this already and waits for a second person: what was said before the present state does not count. */
+/** The first approval of an act that waits for a second one. Approvals before the present state do not count. */
 export function firstOf({ approvals, changedAt }: Counted, act: WithdrawalAct): Approval | undefined {
   return approvals.find((one) => one.act === act && Date.parse(one.at) > Date.parse(changedAt));
 }
 
-/** What this operator can do: who was the first of two is not offered the same again. */
+/** The acts offered to this operator; not one that the operator has already approved. */
 export function offeredTo(withdrawal: WithdrawalCase, rights: Rights, operatorId: string): WithdrawalAct[] {
   return actsFor(withdrawal, rights).filter((act) => firstOf(withdrawal, act)?.operator.id !== operatorId);
 }
 
 type Weighed = Pick<WithdrawalCase, 'approversNeeded' | 'amount' | 'dispute' | 'payouts'>;
 
-/** Whether it surely takes two. Of a part of the whole only the server knows, for it may be below the brand's limit. */
+/**
+ * Whether it certainly needs two operators. For a part of the amount only the server knows, because it may be below the
+ * brand's limit.
+ */
 export function needsTwo({ approversNeeded, amount, dispute, payouts }: Weighed, act: WithdrawalAct): boolean {
   if (act === 'reject' || act === 'ask') return false;
   if (alwaysByTwo.includes(act)) return true;

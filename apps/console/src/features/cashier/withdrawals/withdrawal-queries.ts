@@ -7,7 +7,7 @@ import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalCase } from './withdrawal-types.ts';
 import type { WithdrawalsSearch } from './withdrawals-search.ts';
 
-/** One page of the queue, the most urgent first. A named state is looked for among all, not only among those that wait. */
+/** One page of the queue, the most urgent first. A filter by state searches all, not only waiting ones. */
 export const withdrawalQueueQuery = (merchant: string, search: WithdrawalsSearch) => {
   const { show, state, account, least, late, after } = search;
   const query = {
@@ -27,7 +27,7 @@ export const withdrawalQueueQuery = (merchant: string, search: WithdrawalsSearch
   });
 };
 
-/** How many wait, for the side bar. */
+/** The number of waiting withdrawals, for the side bar. */
 export const withdrawalsWaitingQuery = (merchant: string) =>
   queryOptions({
     queryKey: ['withdrawals', merchant, 'waiting'],
@@ -58,7 +58,7 @@ export function useActOnWithdrawal({ merchant, id }: Where) {
   return useMutation({
     mutationFn: ({ act, reason }: { act: WithdrawalAct; reason: string }) => send(act, { merchant, id }, reason),
     onSuccess: (answer) => queryClient.setQueryData(key, answer),
-    // Refused because somebody else was faster, or without a clear answer: either way it is read again.
+    // After a refusal or without a clear answer the data is read again.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['withdrawals', merchant] });
       void queryClient.invalidateQueries({ queryKey: ['audit'] });

@@ -6,7 +6,7 @@ import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalState } from './withdrawal-types.ts';
 import { stateTexts } from './withdrawal-texts.ts';
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type WithdrawalsSearch = {
   show?: 'disputes' | 'all';
   state?: WithdrawalState;
@@ -14,12 +14,12 @@ export type WithdrawalsSearch = {
   least?: string;
   late?: 'yes' | 'no';
   after?: string;
-  /** The case that is open, and what is being done about it. */
+  /** The open case, and the open form. */
   id?: string;
   act?: WithdrawalAct;
 };
 
-/** Anything else in the address is as if it were not there. */
+/** Other parameters are ignored. */
 export function readWithdrawalsSearch(search: Record<string, unknown>): WithdrawalsSearch {
   const show = (['disputes', 'all'] as const).find((one) => one === search['show']);
   const state = (Object.keys(stateTexts) as WithdrawalState[]).find((one) => one === search['state']);

@@ -14,7 +14,7 @@ type AdjustmentTableProps = {
   merchant: string;
   adjustments: readonly Adjustment[];
   isLoading: boolean;
-  /** Left out on the page of one member. */
+  /** False on the page of one member. */
   hasMember: boolean;
   rights: Pick<MemberRights, 'mayPropose' | 'mayApprove'>;
   self: Self;

@@ -26,7 +26,7 @@ type AdjustmentsPageProps = {
   onSearch: (search: AdjustmentsSearch) => void;
 };
 
-/** Balances corrected by hand: what waits for a second operator, and what was decided. */
+/** Manual corrections of balances: those that wait for a second operator, and decided ones. */
 export function AdjustmentsPage({ merchant, brandName, search, self, rights, onSearch }: AdjustmentsPageProps) {
   const t = useText();
   const { id, act, ...filters } = search;
@@ -67,7 +67,7 @@ export function AdjustmentsPage({ merchant, brandName, search, self, rights, onS
   );
 }
 
-/** What today leaves of the operator's own bounds. */
+/** What is left of the operator's limits today. */
 function Bounds({ bounds, rights }: { bounds: AdjustmentPage['bounds']; rights: AdjustmentsPageProps['rights'] }) {
   const t = useText();
   return (

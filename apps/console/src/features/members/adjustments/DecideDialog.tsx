@@ -55,7 +55,7 @@ export function DecideDialog({ merchant, id, act, rights, self, onClose }: Decid
   );
 }
 
-/** What is decided about, again where the decision is made. */
+/** The facts of the decision, repeated in the form. */
 function Summary({ adjustment }: { adjustment: Adjustment }) {
   const t = useText();
   const formats = useFormats();
@@ -81,7 +81,7 @@ function Summary({ adjustment }: { adjustment: Adjustment }) {
   );
 }
 
-/** Somebody else was faster, or it takes another person: who, and how it stands now. */
+/** Another operator was faster, or a second one is needed: who, and the present state. */
 function Overtaken({ adjustment: { state, decided } }: { adjustment: Adjustment }) {
   const t = useText();
   const formats = useFormats();

@@ -16,20 +16,20 @@ type ProposeDialogProps = { where: Where; member: MemberCase; onClose: () => voi
 
 const wallets = ['main', 'bonus', 'points'] as const;
 
-/** One of two: nothing moves before a colleague approves. */
+/** Proposes an adjustment; nothing moves before another operator approves. */
 export function ProposeDialog({ where, member, onClose }: ProposeDialogProps) {
   const t = useText();
   const showToast = useToasts();
   const proposing = usePropose(where);
   const { data } = useQuery(adjustmentsQuery(where.merchant, { member: where.id, show: 'all' }));
-  // Made with the form: sent again after a broken line it is still one proposal.
+  // Made with the form, so that repeating it after a lost answer proposes once.
   const [key] = useState(() => crypto.randomUUID());
   const [direction, setDirection] = useState<Adjustment['direction']>('credit');
   const [wallet, setWallet] = useState<Adjustment['wallet']>('main');
   const [kind, setKind] = useState<Adjustment['kind']>('goodwill');
   const [typed, setTyped] = useState({ amount: '', reference: '', multiple: '0' });
   const amount = readAmount(typed.amount);
-  // Points, play money and what is taken are nothing to play through.
+  // Points, play money and debits have no turnover.
   const canDemand = direction === 'credit' && wallet !== 'points' && member.kind !== 'trial';
   const turnoverMultiple = canDemand ? readMultiple(typed.multiple) : '0';
   const currency = wallet === 'points' ? 'PTS' : member.currency;

@@ -9,7 +9,7 @@ export type AdjustmentPage = Answer<Calls['adjustmentList']>;
 export type Adjustment = AdjustmentPage['adjustments'][number];
 export type AdjustmentAct = 'approve' | 'reject' | 'take-back';
 
-/** Pushes bring news at once; this finds what a lost push left out. */
+/** Changes arrive by push; polling covers lost pushes. */
 const NEWS_MS = 15_000;
 
 export type AdjustmentFilter = { show?: 'all' | 'open'; account?: string; member?: string; before?: string };
@@ -22,7 +22,7 @@ export const adjustmentsQuery = (merchant: string, filter: AdjustmentFilter) =>
     refetchInterval: NEWS_MS,
   });
 
-/** How many wait for a second operator, for the side bar. */
+/** The number that wait for a second operator, for the side bar. */
 export const adjustmentsWaitingQuery = (merchant: string) =>
   queryOptions({
     queryKey: ['adjustments', merchant, 'waiting'],

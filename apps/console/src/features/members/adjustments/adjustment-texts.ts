@@ -52,7 +52,7 @@ export const actTexts: Readonly<Record<AdjustmentAct, ActTexts>> = {
   },
 };
 
-/** What this operator can do about it: never both parts of two (MD-20). */
+/** The acts of this operator: never both of the two approvals (MD-20). */
 export function actsFor(
   { state, proposed }: Adjustment,
   { mayPropose, mayApprove }: Pick<MemberRights, 'mayPropose' | 'mayApprove'>,

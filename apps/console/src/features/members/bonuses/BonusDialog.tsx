@@ -12,7 +12,7 @@ import { stateTexts } from './bonus-texts.ts';
 
 type BonusDialogProps = { where: Where & { bonus: string }; onClose: () => void };
 
-/** One bonus with what counted of its bets, its steps, and the bets themselves. */
+/** One bonus with its counted bets, its steps, and all its bets. */
 export function BonusDialog({ where, onClose }: BonusDialogProps) {
   const t = useText();
   const formats = useFormats();

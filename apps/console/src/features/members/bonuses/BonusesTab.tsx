@@ -14,7 +14,7 @@ import { RevocationDialog } from './RevocationDialog.tsx';
 
 type BonusesTabProps = { where: Where; account: string; mayRevoke: boolean; self: Self };
 
-/** Bonuses of a member with the bets behind them, and taking one back: one proposes, another decides (PM-53, PM-76). */
+/** Bonuses of a member with their bets. One operator proposes to revoke a bonus, another decides (PM-53, PM-76). */
 export function BonusesTab({ where, account, mayRevoke, self }: BonusesTabProps) {
   const t = useText();
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

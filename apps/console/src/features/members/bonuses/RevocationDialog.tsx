@@ -33,7 +33,7 @@ const texts: Readonly<Record<Act, { title: TextKey; consequence: TextKey; send: 
   },
 };
 
-/** Proposing to take a bonus back, and deciding what somebody proposed. */
+/** Proposes to revoke a bonus, or decides such a proposal. */
 export function RevocationDialog({ where, account, bonus, act, onClose }: RevocationDialogProps) {
   const t = useText();
   const showToast = useToasts();

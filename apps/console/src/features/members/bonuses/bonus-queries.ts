@@ -18,7 +18,7 @@ export const memberSpinsQuery = (params: Where) =>
 
 type InBonus = Where & { bonus: string };
 
-/** Acts of desks are pushed; bets are not, and this shows what they bring. */
+/** Acts of operators arrive by push; bets do not, so they are polled. */
 const NEWS_MS = 30_000;
 
 export const memberBonusesQuery = (params: Where) =>

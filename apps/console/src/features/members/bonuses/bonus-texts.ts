@@ -2,7 +2,7 @@ import type { TextKey } from '@croupier/i18n';
 import type { BadgeTone } from '@croupier/ui';
 import type { MemberBonus } from './bonus-queries.ts';
 
-/** What can be opened about a bonus. */
+/** The dialogs of a bonus. */
 export type BonusAct = 'open' | 'propose' | 'approve' | 'reject';
 
 export const stateTexts: Readonly<Record<MemberBonus['state'], TextKey>> = {

@@ -9,7 +9,7 @@ import { sourceTexts, standingOf, standingTexts } from './turnover-texts.ts';
 
 type CancelDialogProps = { merchant: string; account: string; need: TurnoverNeed; onClose: () => void };
 
-/** Ends what a credit still demands. The list goes on being read below, so the form knows when it came too late. */
+/** Cancels the open turnover of a credit. The list keeps updating below, so the form notices when it is too late. */
 export function CancelDialog({ merchant, account, need, onClose }: CancelDialogProps) {
   const t = useText();
   const formats = useFormats();

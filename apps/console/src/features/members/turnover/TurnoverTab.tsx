@@ -12,7 +12,7 @@ import { TurnoverTable } from './TurnoverTable.tsx';
 
 type TurnoverTabProps = { where: Where; account: string; mayCancel: boolean; self: Self };
 
-/** What credits of the member demand before a withdrawal, and what became of it (TR-18). */
+/** The turnover that the member's credits require, and its state (TR-18). */
 export function TurnoverTab({ where, account, mayCancel, self }: TurnoverTabProps) {
   const t = useText();
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

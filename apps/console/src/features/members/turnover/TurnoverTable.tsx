@@ -11,7 +11,7 @@ type TurnoverTableProps = {
   needs: readonly TurnoverNeed[];
   isLoading: boolean;
   self: Self;
-  /** Null for a role that may only look. */
+  /** Null for operators who may only read. */
   onCancel: ((id: string) => void) | null;
   footer?: ReactNode;
 };

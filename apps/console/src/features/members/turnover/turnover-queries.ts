@@ -6,7 +6,7 @@ import type { Where } from '../member-types.ts';
 
 export type TurnoverNeed = Answer<Calls['memberTurnover']>['needs'][number];
 
-/** Acts of desks are pushed; bets are not, and this shows what they bring. */
+/** Acts of operators arrive by push; bets do not, so they are polled. */
 const NEWS_MS = 30_000;
 
 export const memberTurnoverQuery = (params: Where) =>

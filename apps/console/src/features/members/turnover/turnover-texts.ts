@@ -11,7 +11,7 @@ export const sourceTexts: Readonly<Record<TurnoverNeed['source'], TextKey>> = {
   manual: 'console_members.turnover_manual',
 };
 
-/** Played in full is still open for a while, in case a bet is given back; there is nothing left to cancel. */
+/** A need that was played in full stays open for a while, in case a bet is returned; it cannot be cancelled. */
 type Standing = TurnoverNeed['state'] | 'PLAYED';
 
 export const standingTexts: Readonly<Record<Standing, TextKey>> = {

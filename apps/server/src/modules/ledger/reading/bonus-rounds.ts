@@ -6,6 +6,7 @@ import type { SettledRequest } from './settled.ts';
 
 /** A settled round of which a bonus paid a part: what of its stake, and what does not count as valid bet. */
 export type BonusRound = {
+  memberId: string;
   round: string;
   endedAt: Date;
   game: number | null;
@@ -18,14 +19,15 @@ export type BonusRound = {
 
 type Row = Omit<BonusRound, 'covered'> & { wallet: bigint };
 
-/** Rounds of one member by the time they ended, as `settledRounds` has them; those that real money paid alone are left out. */
-export async function bonusRounds(
-  db: Db,
-  request: SettledRequest & { memberId: string; currency: string },
-): Promise<BonusRound[]> {
-  const { memberId, currency, from, to } = request;
+/**
+ * Rounds of one member or of the brand by the time they ended, as `settledRounds` has them; those that real money paid
+ * alone are left out.
+ */
+export async function bonusRounds(db: Db, request: SettledRequest & { currency: string }): Promise<BonusRound[]> {
+  const { merchantNo, memberId, currency, from, to } = request;
+  const isWanted = memberId === undefined ? sql`true` : sql`a.member_id = ${memberId}::uuid`;
   const { rows } = await sql<Row>`
-    select e.round::text, e.wallet, e.at as "endedAt", e.staked, e.won = e.staked as "isPushed", p.bonus, (
+    select a.member_id as "memberId", e.round::text, e.wallet, e.at as "endedAt", e.staked, e.won = e.staked as "isPushed", p.bonus, (
       select m.game from round_moves m where m.round = e.round and m.wallet = e.wallet limit 1
     ) as game
     from accounts a
@@ -35,7 +37,7 @@ export async function bonusRounds(
       where b.round = e.round and b.wallet = e.wallet and b.kind = 1
         and not exists (select 1 from bet_ends g where g.ref = b.key and g.kind = 3)
     ) as p on p.bonus > 0
-    where a.member_id = ${memberId}::uuid and a.currency = ${currency} and a.kind = 'main'`.execute(db);
+    where ${isWanted} and a.merchant_no = ${merchantNo} and a.currency = ${currency} and a.kind = 'main'`.execute(db);
   if (rows.length === 0) return [];
   const covered = new Map(
     (await coveredRounds(db, endedWithin(request))).map((one) => [`${one.round} ${one.wallet}`, one.covered]),

@@ -86,6 +86,15 @@ export async function coveredRounds(
   return [...rounds.values()];
 }
 
+/** The same of a whole brand, of rounds that ended in a time. */
+export async function coveredWithin(
+  db: Db,
+  request: { merchantNo: number; from: Date; to: Date },
+): Promise<CoveredRound[]> {
+  const { from, to } = request;
+  return (await coveredRounds(db, endedWithin(request))).filter(({ endedAt }) => endedAt >= from && endedAt < to);
+}
+
 /** Bets of one member placed since a time. */
 export const placedSince = (memberId: string, from: Date) => sql`${oneWay} o.at >= ${from} and o.wallet = any(array(
   select id from accounts where member_id = ${memberId}::uuid and has_wallet))`;
@@ -102,6 +111,21 @@ export function endedWithin({ merchantNo, memberId, from, to }: EndedRequest) {
   return memberId === undefined
     ? sql`o.at >= ${reach} and o.at < ${to} and ((o.wallet >> 9) & 1023) = ${merchantNo}`
     : sql`o.at < ${to} and ${placedSince(memberId, reach)}`;
+}
+
+/** Members with a bet since a time on a question on which they had bet before another. */
+export async function lateCovering(
+  db: Db,
+  { merchantNo, since, before }: { merchantNo: number; since: Date; before: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select distinct a.member_id as "memberId" from round_outcomes o
+    join accounts a on a.id = o.wallet and a.merchant_no = ${merchantNo}
+    join currencies c on c.code = a.currency and c.book = ${book.real}
+    where o.at >= ${since} and exists (
+      select 1 from round_outcomes b where b.question = o.question and b.wallet = o.wallet and b.at < ${before}
+    ) order by 1`.execute(db);
+  return rows.map(({ memberId }) => memberId);
 }
 
 type EndedRequest = { merchantNo: number; memberId?: string | undefined; from: Date; to: Date };

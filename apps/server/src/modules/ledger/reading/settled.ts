@@ -38,7 +38,8 @@ export async function settledRounds(db: Db, request: SettledRequest): Promise<Se
   return covering(db, request, rows);
 }
 
-function roundsQuery(request: SettledRequest) {
+/** The same in the database, before what opposite bets cover: part of a larger query. */
+export function roundsQuery(request: SettledRequest) {
   return sql<Row>`
     select a.member_id as "memberId", a.currency, ${cutOf(request, sql`e.at`)} as cut, m.issuer, m.game,
       sum(e.ended)::bigint as bets, sum(e.staked)::bigint as bet, sum(e.won)::bigint as prize,

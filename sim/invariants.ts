@@ -1,5 +1,6 @@
 import { auditRollups, verifyChain } from '@croupier/server/testing';
 import { checkBooks, compareBalances, storedBalances } from './books.ts';
+import { checkBonuses } from './bonuses.ts';
 import type { Checks } from './checks.ts';
 import { placeOf } from './model/cashier.ts';
 import type { World } from './world.ts';
@@ -9,6 +10,7 @@ export async function checkWorld(world: World, checks: Checks): Promise<void> {
   const { books } = world;
   await checkBooks(books, checks);
   await checkBalances(world, checks);
+  await checkBonuses(world, checks);
   await checkMoves(world, checks);
   await checkTickets(world, checks);
   await checkPayouts(world, checks);
@@ -19,13 +21,15 @@ export async function checkWorld(world: World, checks: Checks): Promise<void> {
   checks.expect('the sealed chain verifies', chain.firstBad === null, `journal ${chain.firstBad?.journal}`);
 }
 
-async function checkBalances({ books, players }: World, checks: Checks): Promise<void> {
+async function checkBalances({ books, ...world }: World, checks: Checks): Promise<void> {
+  const players = [...world.players, ...world.bonusPlayers];
   for (const merchant of new Set(players.map(({ brand }) => brand.merchant))) {
     const own = players.filter(({ brand }) => brand.merchant === merchant);
     const expected = new Map(
       own.flatMap(({ person: { id }, purse }) => [
         [`player:${id}:main:PHP`, purse.main()] as const,
         [`player:${id}:held:PHP`, purse.held()] as const,
+        [`player:${id}:bonus:PHP`, purse.bonuses.wallet()] as const,
       ]),
     );
     const different = compareBalances(await storedBalances(books, merchant), expected);

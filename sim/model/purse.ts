@@ -1,3 +1,5 @@
+import { createBonusBook } from './bonus-book.ts';
+
 const DAY = 24 * 3_600_000;
 
 export type StakeRefusal =
@@ -5,7 +7,8 @@ export type StakeRefusal =
   | 'time_out_active'
   | 'stake_limit_reached'
   | 'stake_total_reached'
-  | 'insufficient_balance';
+  | 'insufficient_balance'
+  | 'bonus_max_bet';
 
 type Stake = { at: number; units: bigint; isBack: boolean };
 
@@ -13,6 +16,7 @@ type Stake = { at: number; units: bigint; isBack: boolean };
 export function createPurse(opening: bigint) {
   let main = opening;
   let held = 0n;
+  const bonuses = createBonusBook((units) => void (main += units));
   const stakes: Stake[] = [];
   const standing = { isFrozen: false, timeOutUntil: 0 };
   const limits: { singleStake: bigint | null; stakesOfDay: bigint | null } = { singleStake: null, stakesOfDay: null };
@@ -54,6 +58,7 @@ export function createPurse(opening: bigint) {
   return {
     main: () => main,
     held: () => held,
+    bonuses,
     standing,
     limits,
     stakeRefusal,

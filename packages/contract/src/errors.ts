@@ -109,6 +109,8 @@ export const refusals = {
   revocation_decided: { status: 409, retry: false },
   too_large: { status: 413, retry: false },
   insufficient_balance: { status: 422, retry: false },
+  bonus_not_taken: { status: 422, retry: false },
+  bonus_max_bet: { status: 422, retry: false },
   stake_limit_reached: { status: 422, retry: false },
   loss_limit_reached: { status: 422, retry: false },
   deposit_channel_unknown: { status: 422, retry: false },

@@ -18,6 +18,8 @@ import { chargeback, debtOf, depositPaid, mayDeposit } from './paid-deposits.ts'
 import type { ChargebackOptions, PaidDepositOptions } from './paid-deposits.ts';
 import { capture, hold, holdOf, release } from './holds.ts';
 import type { CaptureOptions, HoldOptions, ReleaseOptions } from './holds.ts';
+import { correctBonusTickets, endBonusTickets, lockBonusTickets } from './bonus-tickets.ts';
+import type { BonusBack, BonusCorrectionOptions } from './bonus-tickets.ts';
 import { correctDraw, rememberDraw, settleDraw, stakeAccounts } from './draws.ts';
 import type { CorrectDrawOptions, OfDraw, SettleDrawOptions, StakeAccountsOptions } from './draws.ts';
 import { explorerHandlers } from './explorer/index.ts';
@@ -68,6 +70,7 @@ export { entriesOf, findAccounts, standingOf } from './explorer/index.ts';
 export { currencyOf } from './balances.ts';
 export { book } from './row-kinds.ts';
 export { paymentKinds } from './draws.ts';
+export { backKinds } from './bonus-tickets.ts';
 export { roundKinds } from './rounds/commands.ts';
 export type { BooksReport } from './audit-books.ts';
 export {
@@ -144,6 +147,7 @@ export type {
 } from './rounds/index.ts';
 export type { Deposited, DepositOptions, DepositRefusal } from './deposits.ts';
 export type { ChargebackOptions, PaidDeposit, PaidDepositOptions } from './paid-deposits.ts';
+export type { BonusBack } from './bonus-tickets.ts';
 export type { DrawCorrection, Payment } from './draws.ts';
 export type { CaptureOptions, HoldAnswer, HoldOptions, HoldRefused, ReleaseOptions } from './holds.ts';
 export type { OnceAnswer, OnceOptions, Storable } from './once.ts';
@@ -235,6 +239,12 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     rememberDraw: (of: OfDraw) => rememberDraw(db, accounts, of),
     settleDraw: (tx: Tx, options: SettleDrawOptions) => settleDraw(tx, parts, options),
     correctDraw: (tx: Tx, options: CorrectDrawOptions) => correctDraw(tx, parts, options),
+    /** The same of tickets that a bonus paid a part of. */
+    lockBonusTickets: (tx: Tx, tickets: readonly string[], paid: readonly bigint[]) =>
+      lockBonusTickets(tx, tickets, paid),
+    endBonusTickets: (tx: Tx, ended: { tickets: readonly string[]; back: readonly BonusBack[] }) =>
+      endBonusTickets(tx, parts, ended),
+    correctBonusTickets: (tx: Tx, options: BonusCorrectionOptions) => correctBonusTickets(tx, parts, options),
     holdOf: (reader: Db, merchant: Merchant, holdId: string) => holdOf(reader, accounts, merchant, holdId),
     setLimits: (tx: Tx, options: LimitsOptions) => setLimits(tx, accounts, options),
     setStanding: (tx: Tx, memberId: string, standing: Standing) => setStanding(tx, memberId, standing),

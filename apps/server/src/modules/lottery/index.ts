@@ -47,6 +47,8 @@ export { createSeeds } from './seasons.ts';
 export type { Beacon } from './beacons.ts';
 export { gameTable } from './game-table.ts';
 export { randomFault, SAMPLE_BYTES } from './random-health.ts';
+export { bonusTickets, ticketPlaces } from './bonus-tickets.ts';
+export type { BonusTicket } from './bonus-tickets.ts';
 export {
   correctedBettors,
   coveredLines,

@@ -201,6 +201,13 @@ export interface BonusRevocations {
   state: Generated<string>;
 }
 
+export interface BonusTickets {
+  bonus: string;
+  ended_at: Timestamp | null;
+  ticket: string;
+  wallet: bigint;
+}
+
 export interface BonusTold {
   balance: bigint;
   key: string;
@@ -1041,6 +1048,7 @@ export interface LotteryShares {
 }
 
 export interface LotteryTickets {
+  bonus_units: bigint | null;
   chase_id: string | null;
   currency: string;
   draw_id: bigint;
@@ -2237,6 +2245,7 @@ export interface DB {
   bonus_parts: BonusParts;
   bonus_refusals: BonusRefusals;
   bonus_revocations: BonusRevocations;
+  bonus_tickets: BonusTickets;
   bonus_told: BonusTold;
   bonuses: Bonuses;
   brand_availability: BrandAvailability;

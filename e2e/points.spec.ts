@@ -22,7 +22,7 @@ async function givePoints({ calls }: NewMember, amount: string): Promise<void> {
       direction: 'credit',
       kind: 'goodwill',
       amount,
-      turnoverMultiple: 0,
+      turnoverMultiple: '0',
       reason: 'points for a journey',
     },
   });

@@ -71,7 +71,7 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
     await button(page.getByRole('banner'), 'Your account').click();
     await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Play safely' }).click();
     await expect(centre(page)).toHaveAccessibleName('Member centre Play safely');
-    for (const place of ['missionLeaderboard', 'nowhere']) {
+    for (const place of ['agentTeamOverview', 'nowhere']) {
       await page.goto(at(place));
       await expect(centre(page)).toHaveAccessibleName('Member centre Nothing here yet');
       await expect(centre(page).getByText('Not available at Perlas yet')).toBeVisible();

@@ -304,6 +304,6 @@ export async function makePlayer(
     .set({ made_at: then, payable_from: then })
     .where('member_id', '=', id)
     .execute();
-  const purse = createPurse(BigInt(pesos) * 10_000n);
+  const purse = createPurse(BigInt(pesos) * 10_000n, () => clock.now().getTime());
   return { name, person, brand, purse, seats: {}, payeeAccountId: accounts[0]!.id, signedOutAt: 0 };
 }

@@ -55,7 +55,15 @@ export type PaidRound = {
 };
 
 /** What must be played, of the credits that came while a bonus lived and of bonuses themselves; the oldest first. */
-type Need = { at: number; until: number | null; room: bigint; contributions: Readonly<Record<string, bigint>> };
+type Need = {
+  at: number;
+  until: number | null;
+  room: bigint;
+  contributions: Readonly<Record<string, bigint>>;
+};
+
+/** What a movement of a member's money is about. */
+export type Flow = 'deposits' | 'withdrawals' | 'transfers' | 'bets' | 'prizes' | 'rebates' | 'activity' | 'other';
 
 export type BonusRefusal = 'bonus_max_bet';
 
@@ -71,7 +79,7 @@ const closed = new Set<BonusState>(['COMPLETED', 'PLAYED_OUT', 'EXPIRED', 'CANCE
 export const isLive = ({ state }: Bonus): boolean => state === 'ACTIVE' || state === 'ENDING';
 
 /** The bonus money of one member, by the published rules: one bonus at a time, real money first, wins as they were paid. */
-export function createBonusBook(toMain: (units: bigint) => void) {
+export function createBonusBook(toMain: (units: bigint) => void, note: (flow: Flow, units: bigint) => void) {
   /** In the order of their claims. */
   const bonuses: Bonus[] = [];
   const rounds: PaidRound[] = [];
@@ -97,12 +105,14 @@ export function createBonusBook(toMain: (units: bigint) => void) {
 
   function pay(round: PaidRound, units: bigint): void {
     wallet -= units;
+    note('bets', -units);
     round.stakedBonus += units;
     round.payer = live()!;
   }
 
   /** Money that a bonus had staked comes back, and follows its bonus. */
-  function back(bonus: Bonus, units: bigint): void {
+  function back(bonus: Bonus, units: bigint, flow: 'bets' | 'prizes'): void {
+    note(flow, units);
     if (isLive(bonus)) {
       wallet += units;
       return;
@@ -112,6 +122,7 @@ export function createBonusBook(toMain: (units: bigint) => void) {
     bonus.converted += real;
     toMain(real);
     bonus.budget.returned += units - real;
+    note('activity', real - units);
   }
 
   /** Splits a win as its round was paid; answers the real part. */
@@ -119,7 +130,7 @@ export function createBonusBook(toMain: (units: bigint) => void) {
     round.won += units;
     if (round.payer === null || round.stakedBonus === 0n) return units;
     const part = (units * round.stakedBonus) / round.staked;
-    back(round.payer, part);
+    back(round.payer, part, 'prizes');
     return units - part;
   }
 
@@ -135,6 +146,7 @@ export function createBonusBook(toMain: (units: bigint) => void) {
     bonus.activeAt = now;
     bonus.expiresAt = now + bonus.terms.hours * HOUR;
     bonus.budget.granted += bonus.units;
+    note('activity', bonus.units);
     wallet += bonus.units;
   }
 
@@ -148,6 +160,7 @@ export function createBonusBook(toMain: (units: bigint) => void) {
     bonus.converted += real;
     bonus.returned += left - real;
     bonus.budget.returned += left - real;
+    note('activity', real - left);
     toMain(real);
   }
 

@@ -39,7 +39,7 @@ export function createCashier({ promotions, clock, players }: CashierParts) {
     order.credited = true;
     const { purse } = order.player;
     const units = creditOf(order);
-    purse.credit(units);
+    purse.credit(units, 'deposits');
     // A deposit is played once.
     purse.bonuses.demand(units, clock.now().getTime());
     if (order.promotion) reward(order, order.promotion);

@@ -122,7 +122,7 @@ export function createPromotions() {
     const need = (base * multiple) / 100n;
     if (promotion.credit === 'cash') {
       promotion.budget.cash += units;
-      player.purse.credit(units);
+      player.purse.credit(units, 'activity');
       bonuses.demand(need, now);
       return;
     }

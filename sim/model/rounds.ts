@@ -95,7 +95,7 @@ export function createRounds(category: string) {
   function judge(purse: Purse, move: RoundMove, now: number, isPermitted: boolean): RoundRefusal | null {
     switch (move.type) {
       case 'promo':
-        purse.credit(move.units);
+        purse.credit(move.units, 'prizes');
         return null;
       case 'adjust':
         return adjust(purse, move);
@@ -130,7 +130,7 @@ export function createRounds(category: string) {
     bets.set(move.name, made);
     round.bets.push(made);
     if (isWhole) {
-      purse.credit(bonuses.splitWin(round, move.won));
+      purse.credit(bonuses.splitWin(round, move.won), 'prizes');
       round.isOver = true;
     }
     return null;
@@ -143,7 +143,7 @@ export function createRounds(category: string) {
     if (move.type === 'win') {
       if (move.bet !== null && bets.get(move.bet)?.round !== round) return 'bet_unknown';
       if (move.bet !== null && bets.get(move.bet)!.state === 'back') return 'bet_rolled_back';
-      purse.credit(purse.bonuses.splitWin(round, move.units));
+      purse.credit(purse.bonuses.splitWin(round, move.units), 'prizes');
       round.hasWins = true;
     }
     if (move.type === 'endround' || move.ends) {
@@ -166,7 +166,7 @@ export function createRounds(category: string) {
     purse.giveBack(target.stake);
     target.round.staked -= target.units;
     target.round.stakedBonus -= target.bonus;
-    if (target.payer) purse.bonuses.back(target.payer, target.bonus);
+    if (target.payer) purse.bonuses.back(target.payer, target.bonus, 'bets');
     if (isVoid(target.round)) target.round.isOver = true;
     return null;
   }
@@ -174,7 +174,7 @@ export function createRounds(category: string) {
   function adjust(purse: Purse, { round, units }: RoundMove & { type: 'adjust' }): RoundRefusal | null {
     if (roundOf(purse, round).bets.length === 0) return 'bet_unknown';
     if (purse.main() + units < 0n) return 'insufficient_balance';
-    purse.credit(units);
+    purse.credit(units, 'other');
     return null;
   }
 

@@ -44,7 +44,7 @@ const game = {
   maxPrize: { ticket: amount, member: amount, draw: amount },
 } as LotteryGame;
 
-describe('[PM-136] the slip says what a bonus would pay', () => {
+describe('[PM-156] the slip says what a bonus would pay', () => {
   const php = (units: bigint) => ({ units: units * 10_000n, currency: 'PHP' as const });
   const live = {
     state: 'ACTIVE' as const,

@@ -66,7 +66,7 @@ test('[PF-1, SH-34] the centre opens with the security centre, and a page that i
   expect(memberPages[0].page).toBe('securityCenter');
   expect(findMemberPage('', one)?.page).toBe('securityCenter');
   expect(findMemberPage('playSafely', one)?.page).toBe('playSafely');
-  const unbuilt = ['missionLeaderboard'];
-  for (const page of [...unbuilt, 'agentTeamOverview']) expect(findMemberPage(page, one), page).toBeNull();
+  expect(findMemberPage('missionLeaderboard', one)?.page).toBe('missionLeaderboard');
+  for (const page of ['nowhere', 'agentTeamOverview']) expect(findMemberPage(page, one), page).toBeNull();
   expect(placeInCentre({ centre: 'agent', page: 'securityCenter' })).toBeNull();
 });

@@ -9,14 +9,25 @@ import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import type { PromotionTitles } from './modules/content/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
-import { createDeposits, depositReading, firstDepositOf } from './modules/deposits/index.ts';
+import {
+  createDeposits,
+  creditsOf,
+  depositReading,
+  depositsTakenBack,
+  depositSums,
+  firstDepositOf,
+} from './modules/deposits/index.ts';
 import { createEvents } from './modules/events/index.ts';
 import { createGames } from './modules/games/index.ts';
+import { createGifts } from './modules/gifts/index.ts';
 import { createAccess, createIdentity } from './modules/identity/index.ts';
 import { createBookkeeping, createLedger } from './modules/ledger/index.ts';
-import { createLottery } from './modules/lottery/index.ts';
+import { createLeaderboards } from './modules/leaderboards/index.ts';
+import { createLevels } from './modules/levels/index.ts';
+import { correctedSince, createLottery } from './modules/lottery/index.ts';
 import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
 import { createMembersAdmin } from './modules/members-admin/index.ts';
+import { createMissions } from './modules/missions/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
@@ -158,6 +169,17 @@ export async function createApp(options: AppOptions) {
   playSafely.onStanding(bonuses.standingChanged);
   const payments = createPayments({ ...common, alarm, providers: options.paymentProviders });
   const { mayMoveMoney } = playSafely;
+  const gifts = createGifts({ ...common, ledger, turnover, mayMoveMoney });
+  const levels = createLevels({
+    ...common,
+    members,
+    turnover,
+    gifts,
+    depositSums,
+    depositsTakenBack,
+    drawsCorrected: (reader, { merchant }, since) => correctedSince(reader, { merchant, since }),
+    rebateRates: (of) => rebates.ratesToday(of),
+  });
   const promotions = createPromotions({
     ...common,
     content,
@@ -166,8 +188,11 @@ export async function createApp(options: AppOptions) {
     turnover,
     bonuses,
     games,
+    freeSpins: vendors.freeSpins,
+    verifyUrlOf: vendors.verifyUrlOf,
     deposits: depositReading,
     personOf,
+    giftsWaiting: gifts.waitingOf,
     mayMoveMoney,
   });
   const deposits = createDeposits({
@@ -189,9 +214,21 @@ export async function createApp(options: AppOptions) {
     ledger,
     turnover,
     mayMoveMoney,
+    levelNames: levels.namesOf,
+    levelsOf: levels.heldOn,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
-  const points = createPoints({ ...common, ledger, turnover });
+  const leaderboards = createLeaderboards({ ...common, turnover, gifts });
+  const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
+  const points = createPoints({
+    ...common,
+    ledger,
+    turnover,
+    passwords: accounts,
+    mayMoveMoney,
+    depositedSince: depositReading.creditedSince,
+    accountsOf: members.accountsOf,
+  });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);
@@ -209,7 +246,11 @@ export async function createApp(options: AppOptions) {
     watched: watchList.hitsOf,
     turnover,
     bonuses,
+<<<<<<< HEAD
     promotionTitles,
+=======
+    levelLimits: levels.withdrawalsOf,
+>>>>>>> main
     games,
     lottery,
   });
@@ -263,7 +304,7 @@ export async function createApp(options: AppOptions) {
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
-  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses];
+  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
   const transfers = [memberTransfers, rebates, points, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
@@ -302,6 +343,9 @@ export async function createApp(options: AppOptions) {
     deposits,
     withdrawals,
     rebates,
+    levels,
+    missions,
+    leaderboards,
     points,
     reports,
   };

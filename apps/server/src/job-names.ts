@@ -16,6 +16,8 @@ export const jobNames = [
   'promotions.follow-up',
   'promotions.cash-back',
   'rebates.days',
+  'levels.days',
+  'leaderboards.ranks',
   'points.days',
   'referrals.follow-up',
   'games.wins',

@@ -26,7 +26,16 @@ import { createTraceSender } from './platform/trace-sender.ts';
 import { sendTraces } from './platform/tracing.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import { Unstartable } from './platform/unstartable.ts';
-import { demoSignIns, playAsAgent, proveBooks, seedDemo, seedGames, seedPromotions } from './seed/index.ts';
+import {
+  demoSignIns,
+  playAsAgent,
+  proveBooks,
+  seedDemo,
+  seedGames,
+  seedLoyalty,
+  seedPoints,
+  seedPromotions,
+} from './seed/index.ts';
 import type { OpenPast } from './seed/index.ts';
 
 /** Messages to the starter: progress in sentences, then the address. */
@@ -177,6 +186,8 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     const isNew = await seedDemo(app, database.db, brands);
     await playAsAgent(parts);
     await seedPromotions(parts);
+    await seedLoyalty(parts);
+    await seedPoints(parts);
     if (!isNew) return;
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);

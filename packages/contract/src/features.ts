@@ -12,15 +12,15 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** PM-12. */
   wheel: false,
   /** PM-13, PM-14. */
-  missions: false,
+  missions: true,
   /** Levels and their gifts: PM-15. */
-  levels: false,
+  levels: true,
   /** PM-16, PM-17. */
   referral: true,
   /** PM-20 to PM-22. The lottery's rebate for a lower series belongs to its tickets and is on (LO-14, LO-98). */
   rebate: true,
   /** PT-1 to PT-11. */
-  points: false,
+  points: true,
   /** The agent home and the agent centre: AG-1 to AG-16. */
   agents: false,
   /** CO-1 to CO-16. */

@@ -70,6 +70,8 @@ export type {
   PromotionTerms,
 } from './promotions/terms.ts';
 export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
+export { giftSources } from './calls/gifts.ts';
+export { levelReasons } from './calls/levels.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';
 export { betStates, movementGroups } from './calls/reports.ts';

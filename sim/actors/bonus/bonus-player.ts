@@ -12,6 +12,8 @@ import { requestOf } from '../native.ts';
 
 /** Whole cents: whatever percent of them counts is exact. */
 const CENT = 100n;
+/** More than the largest stake that a bonus pays. */
+const MUCH = pesos(120);
 
 /** Plays in every dialect with what is there, real money first: rounds left open, rolled back, of several bets, too large. */
 export const bonusPlayer: Actor = {
@@ -42,6 +44,8 @@ export function stakeOf({ dice }: World, { purse }: Player): bigint {
   const wallet = (bonuses.wallet() / CENT) * CENT;
   const least = (units: bigint) => (units > 0n ? units : CENT);
   const maxBet = bonuses.live()?.terms.maxBet ?? pesos(40);
+  // As long as there is much real money, no bonus is asked.
+  if (main > MUCH && !dice.isOneIn(3)) return main;
   switch (dice.below(7)) {
     case 0:
       return least(main);
@@ -60,6 +64,7 @@ export function stakeOf({ dice }: World, { purse }: Player): bigint {
 
 /** What a stake brings: often nothing, its double, itself, or an amount that does not divide. */
 function winOf({ dice }: World, stake: bigint): bigint {
+  if (stake > MUCH) return 0n;
   switch (dice.below(6)) {
     case 0:
     case 1:
@@ -86,7 +91,12 @@ async function playRounds(world: World, post: Post, { player, seat, vendor }: Ta
   const hasOld = left.length > 0 && dice.isOneIn(3);
   const old = hasOld ? dice.pick(left) : null;
   const units = stakeOf(world, player);
-  const bet: RoundMove & { type: 'bet' } = { type: 'bet', name: name(), round: old?.round ?? name(), units };
+  const bet: RoundMove & { type: 'bet' } = {
+    type: 'bet',
+    name: name(),
+    round: old?.round ?? name(),
+    units,
+  };
   const won = winOf(world, units);
   const win = (of: string, ends: boolean, units_ = won): RoundMove => ({
     type: 'win',

@@ -36,7 +36,7 @@ export const promotionTaker: Actor = {
 
 async function depositFor(world: World, post: Post, player: Player, promotion: Promotion | null): Promise<void> {
   const { dice, provider } = world;
-  const { request, made } = orderRequest(world, player, pesos(dice.between(2, 5) * 100), promotion);
+  const { request, made } = orderRequest(world, player, pesos(dice.between(2, 3) * 100), promotion);
   await post.deliver(request);
   const order = made();
   if (order === null || !provider.orders.has(order.no)) return;

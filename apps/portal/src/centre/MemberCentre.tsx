@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { placeInCentre, withoutCentre } from '../addresses/centre-address.ts';
 import { CentrePagesContext } from '../addresses/way-back.ts';
 import { useMember } from '../api/use-member.ts';
+import { useMissionCount } from '../api/use-mission-count.ts';
 import { usePromotionCount } from '../api/use-promotion-count.ts';
 import { useSettings } from '../api/use-settings.ts';
 import { useUnread } from '../api/use-unread.ts';
@@ -24,6 +25,7 @@ export default function MemberCentre({ onClose }: ModalProps) {
   const { brand } = useSettings();
   const unread = useUnread();
   const { claimable } = usePromotionCount();
+  const steps = useMissionCount();
   const search = useSearch();
   const place = placeInCentre(search);
   const findPage = useCallback((name: string) => findMemberPage(name, brand), [brand]);
@@ -42,6 +44,7 @@ export default function MemberCentre({ onClose }: ModalProps) {
         icon: one.icon,
         ...(one.page === 'messageV2' && { count: unread }),
         ...(one.page === 'rewardCenter' && { count: claimable }),
+        ...(one.page === 'missionLeaderboard' && { count: steps }),
       }))}
       page={page}
       title={found ? undefined : t('controls.nothing_here')}

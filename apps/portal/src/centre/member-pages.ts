@@ -70,8 +70,18 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
   page(
     { page: 'rewardCenter', name: 'member_centre.rewards', icon: 'trophy' },
     () => import('../pages/member/RewardCenter.tsx'),
-    ['rewards', 'promotions', 'errors'],
+    ['rewards', 'promotions', 'gifts', 'errors'],
   ),
+  page(
+    { page: 'missionLeaderboard', name: 'member_centre.missions', icon: 'check' },
+    () => import('../pages/member/MissionLeaderboard.tsx'),
+    ['missions', 'leaderboards', 'reports', 'play-safely', 'errors'],
+  ),
+  page({ page: 'vip', name: 'member_centre.vip', icon: 'arrow-up' }, () => import('../pages/member/Vip.tsx'), [
+    'levels',
+    'reports',
+    'errors',
+  ]),
   page(
     { page: 'manualRebate', name: 'member_centre.rebate', icon: 'refresh' },
     () => import('../pages/member/ManualRebate.tsx'),

@@ -118,7 +118,7 @@ async function sumsOf(person: Person) {
   }
 }
 
-test('[PM-130, PM-132, PM-133] whatever is ordered, taken back, void and corrected: no unit is made or lost, and each part stays what it was', async () => {
+test('[PM-150, PM-152, PM-153] whatever is ordered, taken back, void and corrected: no unit is made or lost, and each part stays what it was', async () => {
   const players: Player[] = [];
   for (let n = 0; n < PEOPLE; n += 1) players.push(await player());
   for (let n = 0; n < DRAWS; n += 1) {

@@ -58,7 +58,7 @@ async function settleAgain({ gameCode, issue }: ShownDraw) {
 }
 
 describe('an order that the main wallet does not cover', () => {
-  test('[PM-130, PM-41] takes real money first and the rest from the bonus, and is one bet', async () => {
+  test('[PM-150, PM-41] takes real money first and the rest from the bonus, and is one bet', async () => {
     const { ana, id, ticket, draw } = await mixedTicket();
     expect(ticket).toMatchObject({
       stake: { amount: '20.00' },
@@ -80,7 +80,7 @@ describe('an order that the main wallet does not cover', () => {
     expect(await escrowFaults()).toEqual([]);
   });
 
-  test('[PM-130] the same key brings the same parts again', async () => {
+  test('[PM-150] the same key brings the same parts again', async () => {
     const ana = await server.member({ balance: '5.00' });
     await grant(ana, '100', { terms: lottery });
     const body = slipOf(await fresh('SSC_5M'), [sure]);
@@ -89,7 +89,7 @@ describe('an order that the main wallet does not cover', () => {
     expect(await wallets(ana)).toEqual({ main: '0.00', bonus: '85.00' });
   });
 
-  test('[PM-130] sent together, slips never take more than there is', async () => {
+  test('[PM-150] sent together, slips never take more than there is', async () => {
     const ana = await server.member({ balance: '5.00' });
     await grant(ana, '100', { terms: lottery });
     const draw = await fresh('SSC_5M');
@@ -108,7 +108,7 @@ describe('an order that the main wallet does not cover', () => {
     expect(await wallets(ana)).toEqual({ main: '0.00', bonus: '5.00' });
   });
 
-  test('[PM-130, PM-74] is refused where the bonus does not reach, does not take lotteries, or is not to be used', async () => {
+  test('[PM-150, PM-74] is refused where the bonus does not reach, does not take lotteries, or is not to be used', async () => {
     const draw = await fresh('SSC_5M');
     const [poor, kept, shy] = [
       await server.member({ balance: '5.00' }),
@@ -127,7 +127,7 @@ describe('an order that the main wallet does not cover', () => {
     for (const person of [poor, shy]) expect((await wallets(person)).main).toBe('5.00');
   });
 
-  test('[PM-130] a chase takes real money only', async () => {
+  test('[PM-150] a chase takes real money only', async () => {
     const ana = await server.member({ balance: '5.00' });
     await grant(ana, '100', { terms: lottery });
     const draw = await fresh('SSC_5M');
@@ -142,7 +142,7 @@ describe('an order that the main wallet does not cover', () => {
     expect(await wallets(ana)).toEqual({ main: '5.00', bonus: '100.00' });
   });
 
-  test('[PM-131] the largest stake holds for all tickets of a draw, and for none of real money', async () => {
+  test('[PM-151] the largest stake holds for all tickets of a draw, and for none of real money', async () => {
     const ana = await server.member({ balance: '25.00' });
     await grant(ana, '100', { terms: { ...lottery, maxBet: pesos('50') } });
     const draw = await fresh('SSC_5M');
@@ -182,7 +182,7 @@ describe('an order that the main wallet does not cover', () => {
 });
 
 describe('what comes back', () => {
-  test('[PM-132, PM-42] a prize divides as the stake was paid, the bonus part rounded down', async () => {
+  test('[PM-152, PM-42] a prize divides as the stake was paid, the bonus part rounded down', async () => {
     const { ana, ticket, draw } = await mixedTicket();
     await runThrough(draw);
     // 19.60 × 15 / 20 = 14.70.
@@ -195,14 +195,14 @@ describe('what comes back', () => {
     expect(await escrowFaults()).toEqual([]);
   });
 
-  test('[PM-132] a rebate of the ticket divides too', async () => {
+  test('[PM-152] a rebate of the ticket divides too', async () => {
     const { ana, draw } = await mixedTicket({}, lineOf(SURE, { series: 1800 }));
     await runThrough(draw);
     // A prize of 18.00 is 4.50 and 13.50, a rebate of 1.60 is 0.40 and 1.20.
     expect(await wallets(ana)).toEqual({ main: '4.90', bonus: '99.70' });
   });
 
-  test('[PM-132] a bet that is pushed, a draw that is void and a ticket that is taken back restore both parts', async () => {
+  test('[PM-152] a bet that is pushed, a draw that is void and a ticket that is taken back restore both parts', async () => {
     const sides = lineOf({ play: 'special.sides', selection: 'big,odd', bets: 2 }, { unitPrice: '10' });
     const pushed = await mixedTicket({}, sides, 'LHC_5M');
     await toDrawn(pushed.draw);
@@ -226,7 +226,7 @@ describe('what comes back', () => {
     expect(await escrowFaults()).toEqual([]);
   });
 
-  test('[PM-44, PM-132] of a bonus that was given up it goes to the promotion', async () => {
+  test('[PM-44, PM-152] of a bonus that was given up it goes to the promotion', async () => {
     const won = await mixedTicket();
     const taken = await mixedTicket();
     for (const { ana, id } of [won, taken]) expect(await giveUp(ana, id, '85')).toBeNull();
@@ -238,7 +238,7 @@ describe('what comes back', () => {
     expect(await budgetOf(won.promotionId)).toBe('999.70');
   });
 
-  test('[PM-44, PM-132] of a completed bonus it becomes real money, within its cap', async () => {
+  test('[PM-44, PM-152] of a completed bonus it becomes real money, within its cap', async () => {
     const { ana, id, promotionId, draw } = await mixedTicket({ terms: { multiple: 1, maxWin: pesos('85') } });
     // 2.00 at half fill a need of 1.00: settled in another draw, they complete it while the first ticket is open.
     const other = await fresh('SSC_1M');
@@ -254,7 +254,7 @@ describe('what comes back', () => {
 });
 
 describe('the life of the bonus', () => {
-  test('[PM-132, PM-47] the need is filled when the ticket settles, by the share of its category', async () => {
+  test('[PM-152, PM-47] the need is filled when the ticket settles, by the share of its category', async () => {
     const { ana, id, draw, ticket } = await mixedTicket({ terms: { multiple: 10 } }, half);
     expect(await ana.client.call('bonus', { params: { id } })).toMatchObject({ played: { amount: '0.00' } });
     await runThrough(draw);
@@ -265,7 +265,7 @@ describe('the life of the bonus', () => {
     expect(await wallets(ana)).toEqual({ main: prize.amount === '0.00' ? '85.00' : '124.20', bonus: '0.00' });
   });
 
-  test('[PM-132, TR-16] all outcomes of a digit cover each other and fill nothing', async () => {
+  test('[PM-152, TR-16] all outcomes of a digit cover each other and fill nothing', async () => {
     const { ana, id, draw } = await mixedTicket({}, lineOf(SURE, { unitPrice: '2' }));
     await runThrough(draw);
     const { played, categories } = await ana.client.call('bonus', { params: { id } });
@@ -275,7 +275,7 @@ describe('the life of the bonus', () => {
     expect([played, valid.counted, ticket!.counted].map((one) => one?.amount)).toEqual(['0.00', '0.00', '0.00']);
   });
 
-  test('[PM-50, PM-132] an expired bonus waits for its ticket, and the ticket can still complete it', async () => {
+  test('[PM-50, PM-152] an expired bonus waits for its ticket, and the ticket can still complete it', async () => {
     const { ana, id, draw } = await mixedTicket({ terms: { multiple: 10 } }, half);
     await asOwner('update bonuses set expires_at = $2 where id = $1', [id, new Date(Date.parse(draw.closeAt) - 1)]);
     await asOwner('update turnover_needs set until = $2 where ref = $1', [id, new Date(Date.parse(draw.closeAt) - 1)]);
@@ -287,7 +287,7 @@ describe('the life of the bonus', () => {
     expect(await bonus(id)).toMatchObject({ state: 'COMPLETED' });
   });
 
-  test('[PM-51, PM-132] nothing left is played out only when no ticket is open', async () => {
+  test('[PM-51, PM-152] nothing left is played out only when no ticket is open', async () => {
     const ana = await server.member();
     const { id } = await grant(ana, '2', { terms: lottery });
     const draw = await fresh('SSC_5M');
@@ -299,7 +299,7 @@ describe('the life of the bonus', () => {
     expect(await bonus(id)).toMatchObject({ state: 'PLAYED_OUT' });
   });
 
-  test('[PM-71, PM-132] every movement of the bonus opens its ticket', async () => {
+  test('[PM-71, PM-152] every movement of the bonus opens its ticket', async () => {
     const { ana, id, draw, ticket } = await mixedTicket();
     await runThrough(draw);
     const { entries } = await ana.client.call('bonusEntries', { params: { id } });
@@ -330,7 +330,7 @@ describe('a corrected draw', () => {
     return { people, draw };
   }
 
-  test('[PM-133] pays and takes back both parts', async () => {
+  test('[PM-153] pays and takes back both parts', async () => {
     const { people, draw } = await digits();
     const { right, wrong } = await settleWrongly(draw);
     // 196.00 × 15 / 20 = 147.00.
@@ -345,7 +345,7 @@ describe('a corrected draw', () => {
     ]);
   });
 
-  test('[PM-133] a bonus that has ended has its promotion give it back, one that was completed its member', async () => {
+  test('[PM-153] a bonus that has ended has its promotion give it back, one that was completed its member', async () => {
     const { people, draw } = await digits({ terms: { multiple: 10, maxWin: pesos('200') } });
     const { right, wrong } = await settleWrongly(draw);
     await ticks();
@@ -361,7 +361,7 @@ describe('a corrected draw', () => {
     expect(await budgetOf(people[right]!.promotionId)).toBe('932.00');
   });
 
-  test('[PM-133] a bonus that was given up: the promotion has the money, and the member owes nothing', async () => {
+  test('[PM-153] a bonus that was given up: the promotion has the money, and the member owes nothing', async () => {
     const { people, draw } = await digits();
     for (const { ana, id } of people) expect(await giveUp(ana, id, '85')).toBeNull();
     const { wrong } = await settleWrongly(draw);
@@ -376,7 +376,7 @@ describe('a corrected draw', () => {
     expect(ends).toEqual([{ owed: '0' }]);
   });
 
-  test('[PM-133] nobody is overdrawn: what was played since is owed', async () => {
+  test('[PM-153] nobody is overdrawn: what was played since is owed', async () => {
     const { people, draw } = await digits();
     const { wrong } = await settleWrongly(draw);
     const { ana } = people[wrong]!;
@@ -395,7 +395,7 @@ describe('a corrected draw', () => {
 });
 
 describe('the one figure of real bets', () => {
-  test('[PM-103, PM-135] rebate, referral, conditions and cash-back count what real money paid of a ticket', async () => {
+  test('[PM-103, PM-155] rebate, referral, conditions and cash-back count what real money paid of a ticket', async () => {
     const from = new Date(server.clock.now().getTime() - 60_000);
     const { ana, draw, ticket } = await mixedTicket({}, half);
     await runThrough(draw);
@@ -410,7 +410,7 @@ describe('the one figure of real bets', () => {
     expect(loss!.rewards).toBe(0n);
   });
 
-  test('[PM-135, LO-33] uplines share what real money paid', async () => {
+  test('[PM-155, LO-33] uplines share what real money paid', async () => {
     const [ben, ana] = [await server.member(), await server.member({ balance: '5.00' })];
     await within((tx) =>
       setUpline(
@@ -440,7 +440,7 @@ describe('what it costs others', () => {
     'bonus_tickets_end(timestamptz, uuid[], uuid[], smallint[], bigint[])',
   ];
 
-  test('[PM-134] without bonus money no order, settlement or cancel asks anything about it', async () => {
+  test('[PM-154] without bonus money no order, settlement or cancel asks anything about it', async () => {
     const [ana, ben] = [await server.member({ balance: '100.00' }), await server.member({ balance: '100.00' })];
     await grant(ana, '100', { terms: lottery });
     // Tickets of the tests before.

@@ -19,6 +19,13 @@ import * as gamesAdmin from './games-admin.ts';
 import * as gamesImport from './games-import.ts';
 import * as launch from './launch.ts';
 import * as jobs from './jobs.ts';
+import * as gifts from './gifts.ts';
+import * as levels from './levels.ts';
+import * as levelsAdmin from './levels-admin.ts';
+import * as leaderboards from './leaderboards.ts';
+import * as leaderboardsAdmin from './leaderboards-admin.ts';
+import * as missions from './missions.ts';
+import * as missionsAdmin from './missions-admin.ts';
 import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
 import * as ledgerAdmin from './ledger-admin.ts';
@@ -152,6 +159,19 @@ export const calls = {
   pointBalance: points.pointBalance,
   pointConfig: points.pointConfig,
   pointTransactions: points.pointTransactions,
+  pointConversionTypes: points.pointConversionTypes,
+  quotePoints: points.quotePoints,
+  convertPoint: points.convertPoint,
+  pointRewards: points.pointRewards,
+  redeemPointReward: points.redeemPointReward,
+  pointRedeemList: points.pointRedeemList,
+  pointGoods: pointsAdmin.pointGoods,
+  savePointGood: pointsAdmin.savePointGood,
+  pointGoodPicture: pointsAdmin.pointGoodPicture,
+  pointRedeems: pointsAdmin.pointRedeems,
+  decidePointRedeem: pointsAdmin.decidePointRedeem,
+  pointRedeemsFile: pointsAdmin.pointRedeemsFile,
+  pointLiability: pointsAdmin.pointLiability,
   pointTerms: pointsAdmin.pointTerms,
   savePointTerms: pointsAdmin.savePointTerms,
   pointDays: pointsAdmin.pointDays,
@@ -229,12 +249,35 @@ export const calls = {
   promotionDetail: promotions.promotionDetail,
   promotionClaimList: promotions.promotionClaimList,
   promotionCashBack: promotions.promotionCashBack,
+  freeSpinPacks: promotions.freeSpinPacks,
+  freeSpinLines: promotions.freeSpinLines,
   joinPromotion: promotions.joinPromotion,
   claimPromotion: promotions.claimPromotion,
+  gifts: gifts.gifts,
+  takeGift: gifts.takeGift,
+  leaderboards: leaderboards.leaderboards,
+  leaderboard: leaderboards.leaderboard,
+  leaderboardName: leaderboards.leaderboardName,
+  leaderboardList: leaderboardsAdmin.leaderboardList,
+  saveLeaderboard: leaderboardsAdmin.saveLeaderboard,
+  missions: missions.missions,
+  claimMission: missions.claimMission,
+  missionSets: missionsAdmin.missionSets,
+  previewMissions: missionsAdmin.previewMissions,
+  saveMissions: missionsAdmin.saveMissions,
+  playerRankProgress: levels.playerRankProgress,
+  levels: levels.levels,
+  levelTables: levelsAdmin.levelTables,
+  previewLevels: levelsAdmin.previewLevels,
+  saveLevels: levelsAdmin.saveLevels,
+  memberLevel: levelsAdmin.memberLevel,
   signUpReward: promotions.signUpReward,
   uploadPromotionPicture: promotions.uploadPromotionPicture,
   promotionAdminList: promotionsAdmin.promotionAdminList,
   promotionAdmin: promotionsAdmin.promotionAdmin,
+  promotionSpinGames: promotionsAdmin.promotionSpinGames,
+  promotionSpinStakes: promotionsAdmin.promotionSpinStakes,
+  memberFreeSpins: promotionsAdmin.memberFreeSpins,
   promotionContributions: promotionsAdmin.promotionContributions,
   savePromotion: promotionsAdmin.savePromotion,
   dryRunPromotion: promotionsAdmin.dryRunPromotion,

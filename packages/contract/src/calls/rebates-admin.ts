@@ -39,6 +39,8 @@ export const rebateTerms = call({
     versions: z.array(terms),
     /** Categories that can have a rate. */
     categories: z.array(z.string()),
+    /** Levels that can have rates of their own, besides level 0. */
+    levels: z.array(z.object({ level: z.number().int(), name: z.string() })),
   }),
   refusals: [],
 });

@@ -6,6 +6,13 @@ import { brandValues, rule as fieldRuleSet } from '../calls/brand-admin.ts';
 import { codeSent } from '../calls/codes.ts';
 import { consoleRow } from '../calls/deposit-admin.ts';
 import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
+import { gift } from '../calls/gifts.ts';
+import { leaderboardAnswer, leaderboardRank } from '../calls/leaderboards.ts';
+import { adminLeaderboard } from '../calls/leaderboards-admin.ts';
+import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
+import { levelDrafts, levelTable } from '../calls/levels-admin.ts';
+import { missionAnswer, missionFigure } from '../calls/missions.ts';
+import { missionDrafts, missionSet } from '../calls/missions-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
 import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
@@ -59,7 +66,16 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   FieldRuleSet: fieldRuleSet,
   Game: gameAnswer,
   GameCard: gameCard,
+  Gift: gift,
   Instant: instant,
+  Leaderboard: leaderboardAnswer,
+  LeaderboardRank: leaderboardRank,
+  AdminLeaderboard: adminLeaderboard,
+  LevelMove: levelMove,
+  LevelRow: levelRow,
+  LevelDrafts: levelDrafts,
+  LevelTable: levelTable,
+  RankProgress: rankProgress,
   JobPromise: jobPromise,
   LotteryGame: lotteryGame,
   AdminLotteryGame: adminGame,
@@ -67,6 +83,10 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   ManagedOperator: managedOperator,
   MarkupNode: markupNode,
   MemberInfo: memberInfoAnswer,
+  Mission: missionAnswer,
+  MissionFigure: missionFigure,
+  MissionDrafts: missionDrafts,
+  MissionSet: missionSet,
   Money: moneyAnswer,
   Nothing: nothing,
   Operator: operatorAnswer,

@@ -5,6 +5,7 @@ import { PageHeader } from '../../parts/PageHeader.tsx';
 import { ProblemNotice } from '../../parts/ProblemNotice.tsx';
 import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx';
 import { BonusesTab } from './bonuses/BonusesTab.tsx';
+import { LevelTab } from './LevelTab.tsx';
 import { LimitsTab } from './LimitsTab.tsx';
 import { memberQuery } from './member-queries.ts';
 import type { MemberRights, Self, StateParts } from './member-rights.ts';
@@ -37,6 +38,7 @@ const tabTexts = {
   adjustments: 'console_members.adjustments',
   turnover: 'console_members.turnover',
   bonuses: 'console_members.bonuses',
+  level: 'console_levels.tab',
 } as const;
 
 /** One member: identity, account status and possible acts. */
@@ -120,6 +122,7 @@ function Panel({ merchant, tab, member, rights, parts, self, onAct }: PanelProps
     return <TurnoverTab where={where} account={member.account} mayCancel={rights.mayApprove} self={self} />;
   if (tab === 'bonuses')
     return <BonusesTab where={where} account={member.account} mayRevoke={rights.mayRevoke} self={self} />;
+  if (tab === 'level') return <LevelTab where={where} />;
   return <Overview merchant={merchant} member={member} rights={rights} parts={parts} />;
 }
 

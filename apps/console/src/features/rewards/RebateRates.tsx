@@ -6,13 +6,17 @@ import { useDayText } from '../../parts/use-day-text.ts';
 import { WireAmount } from '../../parts/WireAmount.tsx';
 import type { RebateDesk, RebateTerms } from './rewards-queries.ts';
 
-/** Members have no levels yet: everybody holds this one. */
-const LEVEL = 0;
+/** What a level has of its own; a lower level's rate holds where it has none. */
+export const percentOf = ({ rates }: Pick<RebateTerms, 'rates'>, wanted: string, of = 0): string | null =>
+  rates.find(({ level, category }) => level === of && category === wanted)?.percent ?? null;
 
-export const percentOf = ({ rates }: Pick<RebateTerms, 'rates'>, wanted: string): string | null =>
-  rates.find(({ level, category }) => level === LEVEL && category === wanted)?.percent ?? null;
+/** Level 0 and those of the brand. */
+export const rateLevels = ({ levels }: Pick<RebateDesk, 'levels'>): { level: number; name: string | null }[] => [
+  { level: 0, name: null },
+  ...levels,
+];
 
-type Row = { category: string; now: string | null; next: string | null };
+type Row = { category: string; level: number; name: string | null; now: string | null; next: string | null };
 
 /** The rates in force, those that come, and the versions before. */
 export function RebateRates({ desk }: { desk: RebateDesk }) {
@@ -22,14 +26,26 @@ export function RebateRates({ desk }: { desk: RebateDesk }) {
   const shown = (percent: string | null) => (percent === null ? t('console_rewards.none') : `${percent} %`);
   const columns: TableColumn<Row>[] = [
     { id: 'category', header: t('console_rewards.category'), renderCell: ({ category }) => category },
+    {
+      id: 'level',
+      header: t('console_rewards.choose_level'),
+      renderCell: ({ level, name }) =>
+        name === null ? t('console_rewards.everybody') : t('console_rewards.level_of', { level, name }),
+    },
     { id: 'now', header: t('console_rewards.now'), renderCell: ({ now }) => shown(now) },
     ...(coming ? [{ id: 'next', header: t('console_rewards.then'), renderCell: ({ next }: Row) => shown(next) }] : []),
   ];
-  const rows = categories.map((category) => ({
-    category,
-    now: percentOf(inForce, category),
-    next: coming && percentOf(coming, category),
-  }));
+  const rows = categories.flatMap((category) =>
+    rateLevels(desk)
+      .map(({ level, name }) => ({
+        category,
+        level,
+        name,
+        now: percentOf(inForce, category, level),
+        next: coming && percentOf(coming, category, level),
+      }))
+      .filter(({ level, now, next }) => level === 0 || now !== null || next !== null),
+  );
   return (
     <Section title={t('console_rewards.rates')} lead={t('console_rewards.rates_lead')}>
       {coming?.fromDay && (
@@ -42,7 +58,7 @@ export function RebateRates({ desk }: { desk: RebateDesk }) {
         caption={t('console_rewards.rates')}
         columns={columns}
         rows={rows}
-        rowKey={({ category }) => category}
+        rowKey={({ category, level }) => `${category} ${level}`}
         empty={t('console_rewards.none')}
       />
       <Versions versions={versions} />

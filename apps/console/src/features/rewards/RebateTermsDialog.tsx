@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, TextField, useText } from '@croupier/ui';
-import { draftOf, isLeast, isPercent, termsOf } from './rebate-draft.ts';
+import { draftOf, fieldOf, isLeast, isPercent, termsOf } from './rebate-draft.ts';
+import { rateLevels } from './RebateRates.tsx';
 import { useSaveRebateTerms } from './rewards-queries.ts';
 import type { RebateDesk } from './rewards-queries.ts';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -11,9 +12,10 @@ type RebateTermsDialogProps = { merchant: string; desk: RebateDesk; onClose: () 
 export function RebateTermsDialog({ merchant, desk, onClose }: RebateTermsDialogProps) {
   const t = useText();
   const saving = useSaveRebateTerms(merchant);
-  const [draft, setDraft] = useState(() => draftOf(desk.coming ?? desk.inForce, desk.categories));
+  const levels = rateLevels(desk);
+  const [draft, setDraft] = useState(() => draftOf(desk.coming ?? desk.inForce, desk.categories, levels));
   const faulty = isLeast(draft.least)
-    ? desk.categories.find((category) => !isPercent(draft.percents[category] ?? ''))
+    ? Object.keys(draft.percents).find((field) => !isPercent(draft.percents[field] ?? ''))
     : 'least';
   return (
     <TermsDialog
@@ -44,28 +46,33 @@ export function RebateTermsDialog({ merchant, desk, onClose }: RebateTermsDialog
             checked={draft.paysItself}
             onChange={({ target }) => setDraft({ ...draft, paysItself: target.checked })}
           />
-          <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            <legend className="control-label mb-2">{t('console_rewards.percents')}</legend>
-            {desk.categories.map((category) => (
-              <TextField
-                key={category}
-                name={category}
-                label={category}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={4}
-                value={draft.percents[category] ?? ''}
-                error={
-                  hasTried && !isPercent(draft.percents[category] ?? '')
-                    ? t('console_rewards.percent_wrong')
-                    : undefined
-                }
-                onChange={({ target }) =>
-                  setDraft({ ...draft, percents: { ...draft.percents, [category]: target.value } })
-                }
-              />
-            ))}
-          </fieldset>
+          {levels.map(({ level, name }) => (
+            <fieldset key={level} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+              <legend className="control-label mb-2">
+                {t('console_rewards.percents')} ·{' '}
+                {name === null ? t('console_rewards.everybody') : t('console_rewards.level_of', { level, name })}
+              </legend>
+              {desk.categories.map((category) => {
+                const field = fieldOf(level, category);
+                const text = draft.percents[field] ?? '';
+                return (
+                  <TextField
+                    key={field}
+                    name={field}
+                    label={category}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={4}
+                    value={text}
+                    error={hasTried && !isPercent(text) ? t('console_rewards.percent_wrong') : undefined}
+                    onChange={({ target }) =>
+                      setDraft({ ...draft, percents: { ...draft.percents, [field]: target.value } })
+                    }
+                  />
+                );
+              })}
+            </fieldset>
+          ))}
         </>
       )}
     />

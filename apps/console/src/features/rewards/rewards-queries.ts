@@ -9,7 +9,18 @@ export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
 export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 
 /** What the address of the page carries. */
-export type RewardsSearch = { show?: 'referral'; before?: string };
+export const rewardParts = [
+  'rebate',
+  'referral',
+  'levels',
+  'missions',
+  'leaderboards',
+  'points',
+  'goods',
+  'redeems',
+] as const;
+export type RewardPart = (typeof rewardParts)[number];
+export type RewardsSearch = { show?: RewardPart; before?: string };
 
 export type ReferralDeskAnswer = Answer<Calls['referralDesk']>;
 export type ReferralBudget = NonNullable<Answer<Calls['referralDesk']>['budget']>;

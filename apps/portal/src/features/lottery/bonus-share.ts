@@ -20,7 +20,7 @@ type Asked = {
 
 const none: BonusShare = { kind: 'none' };
 
-/** Who would pay an order, as far as the page knows: real money first, then the bonus (PM-130). The server decides. */
+/** Who would pay an order, as far as the page knows: real money first, then the bonus (PM-150). The server decides. */
 export function bonusShareOf({ stake, balance, category, live, isRealMoneyOnly }: Asked): BonusShare {
   if (live?.state !== 'ACTIVE' || isRealMoneyOnly || live.excluded.includes(category)) return none;
   if (compare(stake, balance) <= 0) return none;

@@ -66,13 +66,14 @@ export function refusedPlace(error: unknown): number | null {
   return place === undefined ? null : Number(place) + 1;
 }
 
-/** The largest stake that a bonus would have paid for, where one was refused for it. */
+/** The largest stake that would have passed, where one was refused for the bonus; null where nothing would. */
 export function mostAccepted(error: unknown): Money | null {
   if (!(error instanceof Refused) || error.refusal.code !== 'bonus_max_bet') return null;
   const fault = error.refusal.fields?.find(({ path }) => path === 'most')?.fault;
   // Bonus money is of the brand's currency, which the amount is written in.
   const [amount = '', currency = ''] = fault?.split(' ') ?? [];
-  return isCurrency(currency) ? readMoney({ amount, currency }) : null;
+  const most = isCurrency(currency) ? readMoney({ amount, currency }) : null;
+  return most && most.units > 0n ? most : null;
 }
 
 export const isClosed = (error: unknown): boolean => error instanceof Refused && error.refusal.code === 'draw_closed';

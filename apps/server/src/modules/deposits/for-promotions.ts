@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Deposits as promotions see them: credited ones that were not taken back, and the promotion that each chose. */
+/** Deposits as promotions and points see them: credited ones that were not taken back, and the promotion that each chose. */
 export const depositReading = {
   /** A member's credited deposits, the oldest first. */
   async creditsOf(reader: Db, memberId: string): Promise<bigint[]> {
@@ -17,6 +17,7 @@ export const depositReading = {
     return rows.map(({ credited }) => credited ?? 0n);
   },
 
+<<<<<<< HEAD
   /** The same of many members. */
   async creditsOfMany(reader: Db, ids: readonly string[]): Promise<Map<string, bigint[]>> {
     if (ids.length === 0) return new Map();
@@ -24,6 +25,14 @@ export const depositReading = {
       select member_id as id, array_agg(credited::text order by credited_at, seq) as credits from deposit_orders
       where member_id = any(${ids}::uuid[]) and state = 'CREDITED' group by 1`.execute(reader);
     return new Map(rows.map(({ id, credits }) => [id, credits.map(BigInt)]));
+=======
+  /** What a member deposited since a time. */
+  async creditedSince(reader: Db, memberId: string, since: Date): Promise<bigint> {
+    const { rows } = await sql<{ units: bigint }>`
+      select coalesce(sum(credited), 0)::bigint as units from deposit_orders
+      where member_id = ${memberId}::uuid and state = 'CREDITED' and credited_at >= ${since}`.execute(reader);
+    return rows[0]!.units;
+>>>>>>> main
   },
 
   /** The largest order that chose this promotion and is not ended; 0 for none. */
@@ -48,7 +57,7 @@ export const depositReading = {
     return rows;
   },
 
-  /** What was deposited for each of these promotions. */
+  /** The sum of deposits for each of these promotions. */
   async broughtBy(reader: Db, promotions: readonly string[]) {
     if (promotions.length === 0) return new Map<string, { units: bigint; count: number; firsts: number }>();
     const { rows } = await sql<{ promotion: string; units: bigint; count: number; firsts: number }>`

@@ -33,6 +33,7 @@ import { depositTurnover } from './turnover.ts';
 
 export { firstDepositOf } from './first-deposit.ts';
 export { depositReading } from './for-promotions.ts';
+export { creditsOf, depositsTakenBack, depositSums } from './sums.ts';
 export { moves } from './states.ts';
 
 /** Blocks come every three seconds. */

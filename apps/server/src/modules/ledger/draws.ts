@@ -65,7 +65,7 @@ export async function rememberDraw(db: Db, accounts: Accounts, of: OfDraw): Prom
   for (const { ref, short } of Object.values(accountsOf(of))) await remembered(db, accounts, of.merchant, ref, short);
 }
 
-/** What is not cached is asked for in the caller's transaction and not cached then, because it may be rolled back. */
+/** Accounts that are not cached are read in the caller's transaction and not cached, because it may be rolled back. */
 function idIn(tx: Tx, accounts: Accounts, merchant: Merchant, { ref, short }: { ref: AccountRef; short: string }) {
   const known = accounts.known(merchant, `${short}|${ref.currency}`);
   return known === undefined ? accounts.idOf(tx, merchant, ref) : Promise.resolve(known);

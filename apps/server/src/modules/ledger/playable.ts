@@ -10,13 +10,13 @@ export type PlayableOptions = {
   merchant: Merchant;
   memberId: string;
   currency: Currency;
-  /** The game that asks; null where nobody knows, which takes real money only. */
+  /** The game; null if unknown, which accepts only real money. */
   nodeId?: number | null;
   /** The round that was asked about, by which its game is known. */
   round?: { issuer: string; name: string } | null;
 };
 
-/** What a game is told that somebody has: the main wallet, and the bonus money that this game takes (PM-41). */
+/** The balance that a game is told: the main wallet and the bonus money that this game accepts (PM-41). */
 export async function playableOf(
   db: Db,
   accounts: Accounts,

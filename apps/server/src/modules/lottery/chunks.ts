@@ -178,7 +178,7 @@ export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end:
         currency,
         released: staked - back,
         rest: wholeOf(own),
-        // Play money brings no rebates, so all shares are of the brand's currency.
+        // Play money has no rebates, so all shares are in the brand's currency.
         payments: currency === 'FUN' ? paid : [...paid, ...part.shares],
       });
       for (const [n, { no }] of paid.entries()) if (!journals.has(no)) journals.set(no, made[n]!);

@@ -76,7 +76,7 @@ function recordStateOf(ticket: Ticket): TicketRecord['state'] {
   }
 }
 
-/** Where the stake of a ticket of a member stands in the books. */
+/** The posting of a ticket's stake. */
 export async function stakeOf(db: Db, memberId: string, ticketId: string) {
   const { rows } = await sql<{ journal: bigint; position: number }>`
     select journal, position from lottery_tickets

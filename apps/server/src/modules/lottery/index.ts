@@ -45,6 +45,7 @@ import { findTickets, showTicket } from './tickets.ts';
 export { createBeacon } from './beacons.ts';
 export { createSeeds } from './seasons.ts';
 export type { Beacon } from './beacons.ts';
+export { correctedSince } from './corrections.ts';
 export { gameTable } from './game-table.ts';
 export { randomFault, SAMPLE_BYTES } from './random-health.ts';
 export { bonusTickets, ticketPlaces } from './bonus-tickets.ts';
@@ -64,6 +65,8 @@ export type { SettledTickets, TicketRecord } from './history.ts';
 export { playedTickets, settledPlays } from './settled-plays.ts';
 export { atRiskOf, hasOpenTickets, placedTickets } from './placed-tickets.ts';
 export { coveredStakes, ticketsByGame } from './ticket-sums.ts';
+export { lastTickets } from './last-tickets.ts';
+export { ticketWins } from './ticket-wins.ts';
 export { drawsOfDay, timeOfDay } from './schedule.ts';
 export { ticketMoves } from './tickets.ts';
 
@@ -167,7 +170,7 @@ export function createLottery(options: LotteryOptions) {
       ...own,
     },
     plan,
-    /** What a game is called in a reader's language. */
+    /** The name of a game in a reader's language. */
     nameOf: (reader: Parameters<Translate>[0], game: string) => {
       const name = gameNames.get(game);
       return name ? translate(reader, name) : game;

@@ -111,7 +111,7 @@ export function createPlacing({
     };
   }
 
-  /** The same id brings the first answer again, whatever happened to the draw since (LO-27). */
+  /** The same id gets the first answer again, whatever happened to the draw since (LO-27). */
   async function take(context: MemberContext, request: PlacingRequest): Promise<StoredAnswer | Refusal> {
     const { brand, member } = context;
     pace.betMade();

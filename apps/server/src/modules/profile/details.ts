@@ -44,7 +44,7 @@ export type DetailsOptions = {
   onIdentified: (tx: Tx, member: Member) => Promise<void>;
 };
 
-/** What members tell about themselves. */
+/** The members' own data. */
 export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOptions) {
   async function rowOf(reader: Db, id: string): Promise<DetailRow> {
     const { rows } = await sql<DetailRow>`
@@ -105,7 +105,7 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
         act: 'profile.edit',
         subject: `member:${member.id}`,
         reason: null,
-        // Which fields, and not what they say: the log is for ever, and what people tell about themselves is not.
+        // Only the names of fields: the log is permanent, personal data is not.
         before: null,
         after: { fields: Object.keys(given).toSorted() },
       });
@@ -138,10 +138,14 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
       const value = given[field as keyof typeof columns];
       return value === undefined ? [] : [[column, value]];
     });
+    const { birthday } = await rowOf(tx, id);
+    // A form that says the same again does not begin its time anew (PM-121).
+    const isNewBirthday = given.birthday !== undefined && given.birthday !== birthday;
     const values = {
       ...(Object.fromEntries(fields) as Partial<Omit<DetailRow, 'birthday'>>),
       ...(given.birthday === undefined ? {} : { birthday: given.birthday }),
       changed_at: clock.now(),
+      ...(isNewBirthday && { birthday_at: clock.now() }),
     };
     await tx
       .insertInto('member_details')
@@ -150,7 +154,7 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
       .execute();
   }
 
-  /** Everything of it, for an operator who may look at a member; what is shown of it is the desk's to decide. */
+  /** The whole profile, for the module `members-admin`, which decides what operators see. */
   async function adminDetailsOf(reader: Db, id: string): Promise<Map<string, string>> {
     const [row, more] = await Promise.all([
       rowOf(reader, id),

@@ -15,6 +15,7 @@ import type { Games } from '../games/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Turnover } from '../turnover/index.ts';
+import type { FreeSpins, Vendors } from '../vendors/index.ts';
 
 /** What only one person has, of a member. */
 export type Person = {
@@ -68,10 +69,17 @@ export type PromotionParts = {
     | 'realLossesOfBrand'
   >;
   bonuses: Pick<Bonuses, 'grant' | 'promotionSums'>;
-  games: Pick<Games, 'edges'>;
+  games: Pick<
+    Games,
+    'edges' | 'gamesNamed' | 'slotsOf' | 'vendorCodes' | 'vendorNameOf' | 'gameNameOf' | 'walletModeOf'
+  >;
+  freeSpins: Pick<FreeSpins, 'grant' | 'sendOf' | 'stakesOf' | 'gatewayFor' | 'onOver' | 'grantsOf' | 'spinsOf'>;
+  verifyUrlOf: Vendors['verifyUrlOf'];
   deposits: DepositReading;
   personOf: (reader: Db, memberId: MemberId) => Promise<Person>;
   /** Whether money may go to this member: null, or the refusal to answer. */
+  /** Gifts that wait for a member in the reward centre. */
+  giftsWaiting: (reader: Db, member: MemberId) => Promise<number>;
   mayMoveMoney: (reader: Db, member: Member) => Promise<Refusal | null>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   translate: (reader: Pick<RequestContext, 'language' | 'brand'>, key: TextKey, values?: TextValues) => string;

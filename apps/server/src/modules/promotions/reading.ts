@@ -13,7 +13,8 @@ import { periodsOfJoinings } from './cash-back/store.ts';
 import { currentOf } from './current.ts';
 import type { Crediting } from './crediting.ts';
 import { factsFor } from './facts.ts';
-import { joiningsOf } from './joinings.ts';
+import { gamesOf } from './free-spins/showing.ts';
+import { joiningsOf, spinJoiningsOf } from './joinings.ts';
 import type { Joining } from './joinings.ts';
 import type { PromotionParts } from './ports.ts';
 import { reasonsFor } from './reasons.ts';
@@ -34,7 +35,7 @@ const MOST_GOT = 50;
 
 /** Promotions as members read them: their pages, and what each is for whoever asks. */
 export function createReading(parts: PromotionParts, crediting: Crediting) {
-  const { db, clock, content, translate } = parts;
+  const { db, clock, content, games } = parts;
 
   /** What each of these is for the member, or for somebody who has not joined. */
   async function lookAt(
@@ -72,7 +73,15 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     return found;
   }
 
+<<<<<<< HEAD
   function cardOf(context: RequestContext, page: PromotionPage, found: Found | undefined): Card {
+=======
+  function cardOf(
+    page: PromotionPage,
+    found: Found | undefined,
+    { viewer, language }: Pick<RequestContext, 'viewer' | 'language'>,
+  ): Card {
+>>>>>>> main
     const { id, category, title, summary, picture, startsAt, endsAt } = page;
     const words = { id, category, title, summary, picture };
     if (!found) return { ...words, startsAt, endsAt, status: page.status, offer: null, mine: null };
@@ -82,8 +91,13 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       startsAt: offer.terms.written.from,
       endsAt: offer.terms.written.to,
       status: standing.status,
+<<<<<<< HEAD
       offer: shownOffer(offer),
       mine: context.viewer === undefined ? null : shownMine(standing, offer, reasonsFor(translate, context)),
+=======
+      offer: shownOffer(offer, games, language),
+      mine: viewer ? shownMine(standing, offer) : null,
+>>>>>>> main
     };
   }
 
@@ -97,6 +111,10 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
         context,
         page,
         found.find(({ offer }) => offer.promotion.slug === page.id),
+<<<<<<< HEAD
+=======
+        context,
+>>>>>>> main
       ),
     );
   }
@@ -117,7 +135,12 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const isFit = ({ mine }: Card) => mine === null || mine.next === 'join' || mine.next === 'deposit';
     const open = cards.filter((card) => card.status === 'join' && isFit(card)).length;
     const claimable = context.viewer
+<<<<<<< HEAD
       ? (await rewardsOf(context, context.viewer, null)).filter(({ status }) => status === 'claim').length
+=======
+      ? (await rewardsOf(context.brand, context.viewer, null)).filter(({ status }) => status === 'claim').length +
+        (await parts.giftsWaiting(db, context.viewer.id))
+>>>>>>> main
       : 0;
     return { count: open + claimable, claimable };
   }
@@ -130,9 +153,13 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const [promotion] = await shownPromotions(db, context.brand.merchant, id);
     const { brand, viewer } = context;
     const [found] = promotion ? await lookAt(db, { brand, viewer }, [promotion]) : [];
-    const facts = found ? sentencesOf(translate, context, found.offer) : words.facts;
+    const facts = found ? sentencesOf(parts, context, found.offer) : words.facts;
     const { categoryTitle, terms, version } = words;
+<<<<<<< HEAD
     return { ...cardOf(context, page, found), categoryTitle, facts, terms, version };
+=======
+    return { ...cardOf(page, found, context), categoryTitle, facts, terms, version };
+>>>>>>> main
   }
 
   /** A member's rewards, each under the terms that were joined. */
@@ -161,11 +188,21 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     return rewards;
   }
 
+<<<<<<< HEAD
   async function claimList(context: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
     const rewards = await rewardsOf(context, context.member, await content.viewOf(context));
+=======
+  async function claimList({ brand, member, ...context }: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
+    const view = await content.viewOf({ ...context, brand });
+    const rewards = await rewardsOf(brand, member, view);
+    const playing = new Set(
+      (await spinJoiningsOf(db, member.id, MOST_GOT)).filter(({ step }) => step === 'playing').map(({ id }) => id),
+    );
+>>>>>>> main
     return {
       claimable: rewards.filter(({ status }) => status === 'claim'),
       waiting: rewards.filter(({ status }) => status === 'applying'),
+      playing: rewards.filter(({ id }) => playing.has(id)),
       got: rewards
         .filter(({ status }) => status === 'issued' || status === 'claimed' || status === 'rejected')
         .slice(0, MOST_GOT),
@@ -199,7 +236,7 @@ const nobody: Parameters<typeof standingOf>[0]['facts'] = {
   hasDeposited: async () => false,
 };
 
-export function shownOffer({ promotion, version, terms }: Offer) {
+function shownOffer({ promotion, version, terms }: Offer, games: PromotionParts['games'], language: string) {
   const { written, reward, bonus } = terms;
   const example = exampleOf(terms);
   return {
@@ -225,6 +262,15 @@ export function shownOffer({ promotion, version, terms }: Offer) {
             least: toWire(reward.cashBack.least),
           }
         : null,
+    freeSpins:
+      'spins' in reward
+        ? {
+            spins: reward.spins.count,
+            stake: toWire(reward.spins.stake),
+            days: reward.spins.days,
+            games: gamesOf(games, reward.spins, language),
+          }
+        : null,
     credit: written.credit,
     multiple: written.multiple,
     base: written.base,
@@ -239,6 +285,7 @@ export function shownOffer({ promotion, version, terms }: Offer) {
     example: {
       deposit: example.deposit && toWire(example.deposit),
       loss: example.loss && toWire(example.loss),
+      won: example.won && toWire(example.won),
       reward: toWire(example.reward),
       need: toWire(example.need),
     },
@@ -271,5 +318,7 @@ function shownReward({ offer, joining, standing }: RewardFound, view: ContentVie
     pictures,
     reason: status === 'rejected' ? reasonIn(joining.reason) : null,
     bonus: joining.bonusId,
+    freeSpins:
+      'spins' in terms.reward ? { spins: terms.reward.spins.count, stake: toWire(terms.reward.spins.stake) } : null,
   };
 }

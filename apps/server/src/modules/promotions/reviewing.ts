@@ -28,7 +28,11 @@ type Queue = Input<Calls['promotionClaimQueue']>['query'];
 
 /** Claims that an operator looks at: of kinds that always ask one, and those with a hint of one person twice. */
 export function createReviewing(parts: PromotionParts, crediting: Crediting) {
+<<<<<<< HEAD
   const { db, clock, brands, members, turnover, operatorNames, translate } = parts;
+=======
+  const { db, clock, brands, members, turnover, operatorNames, freeSpins } = parts;
+>>>>>>> main
   const persons = createPersons(parts);
   const brandNamed = (merchant: string): Brand => {
     const found = brands.find((brand) => brand.merchant === merchant);
@@ -55,7 +59,12 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       const promotion = promotions.find(({ id }) => id === one.promotion)!;
       const terms = await termsOf(db, brand, one);
       const amount = one.given > 0n ? money(one.given, terms.currency) : rewardOf(terms, null);
-      const state = one.step === 'applying' ? 'applying' : one.step === 'credited' ? 'issued' : 'rejected';
+      const state =
+        one.step === 'applying'
+          ? 'applying'
+          : one.step === 'credited' || one.step === 'playing'
+            ? 'issued'
+            : 'rejected';
       found.push({
         id: one.id,
         promotion: one.promotion,
@@ -135,9 +144,9 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       await turnover.lock(tx, memberIdOf(known.memberId));
       await lockPromotion(tx, merchant, known.promotion);
       const joining = (await joiningOf(tx, id))!;
-      const wanted = decision === 'issue' ? 'credited' : 'rejected';
+      const wanted = decision === 'issue' ? ['credited', 'playing'] : ['rejected'];
       if (joining.step !== 'applying')
-        return joining.decidedBy === operator.id && joining.step === wanted ? null : refuse('claim_decided');
+        return joining.decidedBy === operator.id && wanted.includes(joining.step) ? null : refuse('claim_decided');
       const now = clock.now();
       const decided = { reason, decided_by: operator.id, decided_at: now };
       if (decision === 'issue') {
@@ -177,7 +186,12 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       return null;
     });
     if (refused) return refused;
+<<<<<<< HEAD
     return (await show({ brand, language }, [(await joiningOf(db, id))!]))[0]!;
+=======
+    await freeSpins.sendOf(memberIdOf(known.memberId));
+    return (await show(brand, [(await joiningOf(db, id))!]))[0]!;
+>>>>>>> main
   }
 
   return { queue, decide, waitingOf, claimOf: (id: string) => joiningOf(db, id) };

@@ -23,7 +23,7 @@ type Draft = Input<Calls['saveRebateTerms']>['body'];
 const SHOWN = 50;
 
 /** Rates and terms as operators set them, and what was paid. */
-export function createRebatesAdmin({ db, clock, brands, operatorNames }: RebateParts): Handlers<Names> {
+export function createRebatesAdmin({ db, clock, brands, operatorNames, levelNames }: RebateParts): Handlers<Names> {
   function brandNamed(merchant: string): Brand {
     const found = brands.find((brand) => brand.merchant === merchant);
     // The platform has compared it with the operator's own brands, which are configured.
@@ -68,6 +68,7 @@ export function createRebatesAdmin({ db, clock, brands, operatorNames }: RebateP
       coming: newest.version > inForce.version ? show(newest) : null,
       versions: versions.slice(0, SHOWN).map(show),
       categories: brand.categories.map(({ code }) => code),
+      levels: await levelNames(db, brand),
     };
   }
 

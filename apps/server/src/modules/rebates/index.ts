@@ -1,6 +1,7 @@
 import { dayOf } from '@croupier/ledger';
 import { money, toWire } from '@croupier/money';
 import type { Brand } from '../../core/brands.ts';
+import type { MemberId } from '../../core/ids.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
@@ -16,7 +17,12 @@ import { cutoffAt, standingOf } from './standing.ts';
 import type { RebateStanding } from './standing.ts';
 import { claimsOf, linesOf } from './store.ts';
 import type { RebateClaim } from './store.ts';
+<<<<<<< HEAD
 import { beganAt, begin, percentOn, termsOn, versionsOf } from './terms.ts';
+=======
+import { beganAt, begin, LEVEL, ratesOf, termsOn, versionsOf } from './terms.ts';
+import type { RebateTerms } from './terms.ts';
+>>>>>>> main
 
 type Names = 'rebateSettings' | 'rebate' | 'claimRebate' | 'rebateTerms' | 'saveRebateTerms' | 'rebateDays';
 
@@ -27,7 +33,7 @@ const KNOWN_MS = 60_000;
 
 /** Rebates: a part of what members validly bet with real money, by category, claimed by them or paid by the house. */
 export function createRebates(parts: RebateParts) {
-  const { db, clock, brands, ledger, mayMoveMoney } = parts;
+  const { db, clock, brands, ledger, mayMoveMoney, levelsOf } = parts;
   const claim = createClaiming(parts);
   const payDays = createPayingDays(parts, claim);
 
@@ -35,13 +41,14 @@ export function createRebates(parts: RebateParts) {
     return termsOn(await versionsOf(reader, brand), dayOf(clock.now().getTime(), brand.timeZone));
   }
 
-  const known = new WeakMap<Brand, { day: string; until: number; percents: ReadonlyMap<string, string> }>();
+  const known = new WeakMap<Brand, { day: string; until: number; terms: RebateTerms }>();
 
-  /** The rates of a brand today, by category; every page asks for them. */
-  async function percentsOf(brand: Brand): Promise<ReadonlyMap<string, string>> {
+  /** The terms of a brand today; every page asks for its rates. */
+  async function knownTerms(brand: Brand): Promise<RebateTerms> {
     const now = clock.now().getTime();
     const day = dayOf(now, brand.timeZone);
     const found = known.get(brand);
+<<<<<<< HEAD
     if (found && found.day === day && now < found.until) return found.percents;
     const terms = await termsToday(db, brand);
     // As each bet of today will be paid.
@@ -53,7 +60,19 @@ export function createRebates(parts: RebateParts) {
     );
     known.set(brand, { day, until: now + KNOWN_MS, percents });
     return percents;
+=======
+    if (found && found.day === day && now < found.until) return found.terms;
+    const terms = await termsToday(db, brand);
+    known.set(brand, { day, until: now + KNOWN_MS, terms });
+    return terms;
+>>>>>>> main
   }
+
+  /** What everybody gets, by category. */
+  const percentsOf = async (brand: Brand) => ratesOf(await knownTerms(brand), LEVEL);
+
+  const levelToday = async ({ timeZone }: Brand, memberId: MemberId) =>
+    (await levelsOf(db, memberId))(dayOf(clock.now().getTime(), timeZone));
 
   function shownClaim(brand: Brand, { id, madeAt, cutoff, units, paidBy }: RebateClaim) {
     return {
@@ -78,6 +97,7 @@ export function createRebates(parts: RebateParts) {
       lines.filter((line) => line.category === category).reduce((sum, line) => sum + unitsOf(line as never), 0n);
     const wire = (units: bigint) => toWire(money(units, currency));
     const lines = standing?.plan.lines ?? [];
+    const percents = ratesOf(terms, await levelToday(brand, member.id));
     const categories = [...new Set([...terms.rates.map(({ category }) => category), ...lines.map(categoryOf)])];
     return {
       from: (standing?.from ?? last?.cutoff ?? cutoff).toISOString(),
@@ -89,7 +109,7 @@ export function createRebates(parts: RebateParts) {
       multiple: (MULTIPLE / 100).toFixed(2),
       categories: categories.map((category) => ({
         category,
-        percent: percentOn(terms, category),
+        percent: percents.get(category) ?? null,
         validBet: wire(sumOf(lines, category, ({ validReal }: Line) => validReal)),
         owed: wire(owedIn(standing, category)),
         rebate: wire(sumOf(lines, category, ({ rebate }: Line) => rebate)),
@@ -101,9 +121,10 @@ export function createRebates(parts: RebateParts) {
 
   const handlers: Handlers<Names> = {
     ...createRebatesAdmin(parts),
-    rebateSettings: async ({ brand }) => ({
-      settings: [...(await percentsOf(brand))].map(([productType, rebatePercent]) => ({ productType, rebatePercent })),
-    }),
+    rebateSettings: async ({ brand, member }) => {
+      const percents = ratesOf(await knownTerms(brand), await levelToday(brand, member.id));
+      return { settings: [...percents].map(([productType, rebatePercent]) => ({ productType, rebatePercent })) };
+    },
     rebate: (context) => page(context),
     claimRebate: async ({ brand, member }, { body }) => {
       const refused = await mayMoveMoney(db, member);
@@ -139,6 +160,8 @@ export function createRebates(parts: RebateParts) {
         clock.now(),
       ),
     percentsOf,
+    /** The rates of today by level and category. */
+    ratesToday: async (brand: Brand) => (await knownTerms(brand)).rates,
     payDays,
     /** Whether what is settled now can be rebated. */
     hasBegun: async (brand: Brand) => {

@@ -22,5 +22,9 @@ export type RebateParts = {
   mayMoveMoney: (reader: Db, member: Member) => Promise<Refusal | null>;
   /** In which category a game is; null for one that the catalogue never had. */
   categoryOf: (nodeId: number) => string | null;
+  /** The brand's levels today, the lowest first. */
+  levelNames: (reader: Db, brand: Brand) => Promise<{ level: number; name: string }[]>;
+  /** Which level a member holds on a day. */
+  levelsOf: (reader: Db, memberId: MemberId) => Promise<(day: string) => number>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
 };

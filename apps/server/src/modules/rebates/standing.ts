@@ -8,7 +8,7 @@ import { realBets } from '../turnover/index.ts';
 import type { RebateParts, Whose } from './ports.ts';
 import { claimsOf, countedSince, owedAfter } from './store.ts';
 import type { Counted, RebateClaim } from './store.ts';
-import { beganAt, percentOn, termsOn, versionsOf } from './terms.ts';
+import { beganAt, percentOn, ratesOf, termsOn, versionsOf } from './terms.ts';
 import type { RebateTerms } from './terms.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -36,7 +36,7 @@ export type RebateStanding = {
 /** What a member's settled bets bring up to a cut-off, computed from where bets end; null where nothing can be claimed yet. */
 export async function standingOf(
   reader: Db,
-  { ledger, categoryOf }: Pick<RebateParts, 'ledger' | 'categoryOf'>,
+  { ledger, categoryOf, levelsOf }: Pick<RebateParts, 'ledger' | 'categoryOf' | 'levelsOf'>,
   { brand, memberId }: Whose,
   cutoff: Date,
 ): Promise<RebateStanding | null> {
@@ -63,12 +63,15 @@ export async function standingOf(
     owed.set(category, (owed.get(category) ?? 0n) + counted - found);
     changed.push({ claim, category, counted: found });
   }
+  const levelOn = await levelsOf(reader, memberId);
   const played = days.map(({ day }, place) => ({
     terms: termsOn(versions, day),
+    level: levelOn(day),
     part: parts[windows.length + place]!,
   }));
-  const terms = termsOn(versions, days.at(-1)!.day);
-  const groups = groupsOf(played, terms, owed);
+  const today = days.at(-1)!.day;
+  const terms = termsOn(versions, today);
+  const groups = groupsOf(played, ratesOf(terms, levelOn(today)), owed);
   // All of the time, whatever the rate of a day: so it can be compared with what is found there later.
   const counted = new Map(
     groups.map(({ category }) => [category, played.reduce((sum, { part }) => sum + (part.get(category) ?? 0n), 0n)]),
@@ -95,8 +98,8 @@ function daysBetween(from: Date, to: Date, timeZone: string): { day: string; at:
 
 /** What was bet at each rate, the older first. Every category with a rate today is there, if only with nothing. */
 function groupsOf(
-  days: readonly { terms: RebateTerms; part: ReadonlyMap<string, bigint> }[],
-  today: RebateTerms,
+  days: readonly { terms: RebateTerms; level: number; part: ReadonlyMap<string, bigint> }[],
+  today: ReadonlyMap<string, string>,
   owed: ReadonlyMap<string, bigint>,
 ): RebateGroup[] {
   const groups = new Map<string, RebateGroup>();
@@ -106,13 +109,13 @@ function groupsOf(
     if (known) known.units += units;
     else groups.set(key, { category, percent, units });
   };
-  for (const { terms, part } of days) {
+  for (const { terms, level, part } of days) {
     for (const [category, units] of part) {
-      const percent = percentOn(terms, category);
+      const percent = percentOn(terms, category, level);
       if (percent !== null) add(category, percent, units);
     }
   }
-  for (const { category, percent, level } of today.rates) if (level === 0) add(category, percent, 0n);
+  for (const [category, percent] of today) add(category, percent, 0n);
   // What is owed in a category that brings nothing any more waits there.
   for (const category of owed.keys())
     if (![...groups.values()].some((group) => group.category === category)) add(category, '0', 0n);

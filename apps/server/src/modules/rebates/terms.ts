@@ -20,7 +20,7 @@ export type RebateTerms = {
 /** One unit of money: where a brand says nothing, less is not paid out. */
 const LEAST_UNITS = 10_000n;
 
-/** Until members have levels, everybody holds this one. */
+/** What everybody has who holds no level. */
 export const LEVEL = 0;
 
 /** All versions of a brand, the newest first; the last one is what it was set up with. */
@@ -75,8 +75,18 @@ function setUpTerms({ categories }: Brand): RebateTerms {
 export const termsOn = (versions: readonly RebateTerms[], day: string): RebateTerms =>
   versions.find(({ fromDay }) => fromDay === null || fromDay <= day)!;
 
-export const percentOn = (terms: RebateTerms, category: string): string | null =>
-  terms.rates.find((rate) => rate.level === LEVEL && rate.category === category)?.percent ?? null;
+/** The rate of a level: its own, or that of the next lower level that has one. */
+export function percentOn({ rates }: RebateTerms, category: string, level: number): string | null {
+  const fit = rates.filter((rate) => rate.category === category && rate.level <= level);
+  return fit.toSorted((a, b) => b.level - a.level)[0]?.percent ?? null;
+}
+
+/** All rates of a level, by category. */
+export function ratesOf(terms: RebateTerms, level: number): Map<string, string> {
+  const categories = [...new Set(terms.rates.map(({ category }) => category))];
+  const found = categories.map((category) => [category, percentOn(terms, category, level)] as const);
+  return new Map(found.filter((one): one is [string, string] => one[1] !== null));
+}
 
 /** Since when a brand pays rebates; null before it was first started with them. */
 export async function beganAt(reader: Db, { merchant }: Brand): Promise<Date | null> {

@@ -1,6 +1,7 @@
 import { allocateTurnover } from '@croupier/ledger';
 import { money, toWire, zero } from '@croupier/money';
 import type { Money } from '@croupier/money';
+import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { MemberId } from '../../core/ids.ts';
@@ -22,7 +23,9 @@ import type { Carried } from './carrying.ts';
 import { createTurnoverAdmin } from './admin.ts';
 import { playedOf } from './played.ts';
 import { bettorsIn } from './bettors.ts';
+import { lastBets } from './last-bets.ts';
 import { realBets } from './real-bets.ts';
+import { realWins } from './real-wins.ts';
 import { changedBettors, realBetsOfAll } from './real-bets-of-all.ts';
 import type { GameCategories } from './real-bets-of-all.ts';
 import { realLosses, realLossesByMember } from './real-losses.ts';
@@ -334,6 +337,31 @@ export function createTurnover(options: TurnoverOptions) {
   const changedBettorsOf = (reader: Db, brand: Brand, since: Date, before: Date) =>
     changedBettors(reader, { ...brandOf(brand), since, before });
 
+  /** The sums of everybody, over all categories or of one. */
+  async function realBetSums(reader: Db, brand: Brand, from: Date, to: Date, category: string | null = null) {
+    const bets = await realBetsOfBrand(reader, brand, from, to);
+    const { rows } = await sql<{ memberId: string; units: bigint }>`
+      select member_id as "memberId", sum(units)::bigint as units from (${bets}) as bets
+      where ${category}::text is null or category = ${category} group by 1`.execute(reader);
+    return new Map(rows.map(({ memberId, units }) => [memberId, units]));
+  }
+
+  /** When everybody's last bet that counts was settled in a time, of all categories or one. */
+  const lastBetsOf = (reader: Db, brand: Brand, from: Date, to: Date, category: string | null) =>
+    lastBets(reader, categoryOf, { ...brandOf(brand), from, to, category });
+
+  /** What a member, or everybody, won beyond the stakes in each part of a time; each cut begins one. */
+  const realWinsOf = (
+    reader: Db,
+    { brand, memberId }: { brand: Brand; memberId?: MemberId },
+    cuts: readonly [Date, ...Date[]],
+    to: Date,
+  ) => {
+    const { merchant } = brand;
+    const whose = { merchant, merchantNo: ledger.numberOf(merchant), memberId, currency: currencyOf(brand.currency) };
+    return realWins(reader, categoryOf, { ...whose, cuts, to });
+  };
+
   /** What was won and lost with real money in each part of a time; each cut begins one. */
   const realLossesOf = (reader: Db, { brand, memberId }: Whose, cuts: readonly [Date, ...Date[]], to: Date) => {
     const { merchant } = brand;
@@ -366,6 +394,9 @@ export function createTurnover(options: TurnoverOptions) {
     bound,
     realBetOf,
     realBetsOf,
+    realBetSums,
+    lastBetsOf,
+    realWinsOf,
     realBetsOfBrand,
     changedBettorsOf,
     realLossesOf,

@@ -13,7 +13,7 @@ export type RealLoss = {
   rewards: bigint;
 };
 
-/** Kinds of journals that bring a reward to the main wallet. A bonus counts when it becomes real money. */
+/** Kinds of journals that credit a reward to the main wallet. A bonus counts when it becomes real money. */
 const rewardKinds = new Set(['rebate', 'claim', 'promoWin', 'pointsConvert']);
 
 /**

@@ -21,7 +21,9 @@ export type Needs = {
   faster: Shown['faster'];
   balance: Money;
   accounts: Shown['accounts'];
+  dayCount: number;
   dayCountLeft: number;
+  dayAmount: Money;
   dayAmountLeft: Money;
   dayEndsAt: Date;
   /** Free withdrawals left today, and the fee of the next one. */
@@ -44,10 +46,17 @@ export function createNeeds({
   passwords,
   turnover,
   bonuses,
+<<<<<<< HEAD
   promotionTitles,
+=======
+  levelLimits,
+>>>>>>> main
 }: WithdrawalParts) {
   async function dayOfBrand(reader: Db, { brand, member }: Whose) {
-    const { currency, dayAmount } = amountRules(brand);
+    const { currency, ...rules } = amountRules(brand);
+    const own = await levelLimits(reader, brand, member.id);
+    const dayAmount = own ? money(own.dayAmount ?? rules.dayAmount.units, currency) : rules.dayAmount;
+    const dayCount = own?.dayCount ?? brand.withdrawals.dayCount;
     const now = clock.now().getTime();
     const { fromMs, toMs } = spanOfDay(dayOf(now, brand.timeZone), brand.timeZone);
     const { rows } = await sql<{ count: number; units: bigint }>`
@@ -57,7 +66,9 @@ export function createNeeds({
     const { count, units } = rows[0]!;
     const left = dayAmount.units - units;
     return {
-      dayCountLeft: Math.max(0, brand.withdrawals.dayCount - count),
+      dayCount,
+      dayAmount,
+      dayCountLeft: Math.max(0, dayCount - count),
       dayAmountLeft: money(left > 0n ? left : 0n, currency),
       dayEndsAt: new Date(toMs),
       freeLeft: Math.max(0, brand.withdrawals.freeDayCount - count),
@@ -140,10 +151,16 @@ export function createNeeds({
   async function shown(reader: Db, whose: Whose & TitleReader): Promise<Shown> {
     const found = await find(reader, whose);
     const { missing, faster, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
+<<<<<<< HEAD
     const { bonus } = found;
     const titleOf = await promotionTitles(reader, whose, bonus?.ids ?? []);
     const { least, most, dayAmount, fee } = amountRules(whose.brand);
     const { dayCount, freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
+=======
+    const { bonus, dayCount, dayAmount } = found;
+    const { least, most, fee } = amountRules(whose.brand);
+    const { freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
+>>>>>>> main
     return {
       missing,
       faster,

@@ -57,6 +57,12 @@ export type WithdrawalParts = PlayNames & {
   turnover: TurnoverPort;
   promotionTitles: PromotionTitles;
   bonuses: Pick<Bonuses, 'look' | 'loss' | 'forfeit'>;
+  /** What a member's level allows on a day instead of what the brand does; null without a level (PM-128). */
+  levelLimits: (
+    reader: Db,
+    brand: Brand,
+    member: MemberId,
+  ) => Promise<{ dayCount: number | null; dayAmount: bigint | null } | null>;
 };
 
 /** Details of a withdrawing member that can be watched. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -751,6 +759,22 @@ export interface GameWins {
   win_units: bigint;
 }
 
+export interface Gifts {
+  currency: string;
+  id: string;
+  journal: bigint | null;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  multiple: number;
+  rank: number;
+  ref: string;
+  source: string;
+  taken_at: Timestamp | null;
+  units: bigint;
+  until: Timestamp;
+}
+
 export interface HeldWinApprovals {
   at: Timestamp;
   key: string;
@@ -841,6 +865,50 @@ export interface KnownNetworks {
   network: string;
 }
 
+export interface LeaderboardLooks {
+  at: Timestamp;
+  board: string;
+  is_final: boolean;
+  members: number;
+}
+
+export interface LeaderboardRanks {
+  board: string;
+  member_id: string;
+  number: number;
+  place: number;
+  prize: bigint;
+  reached_at: Timestamp;
+  score: bigint;
+}
+
+export interface Leaderboards {
+  id: string;
+  made_at: Timestamp;
+  merchant: string;
+}
+
+export interface LeaderboardVersions {
+  board: string;
+  category: string | null;
+  ends_at: Timestamp;
+  is_cancelled: boolean;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  prizes: ArrayType<bigint>;
+  reason: string;
+  starts_at: Timestamp;
+  title: string;
+  version: number;
+}
+
+export interface LeaderboardWishes {
+  at: Timestamp;
+  is_hidden: boolean;
+  member_id: string;
+}
+
 export interface LedgerBlocks {
   first_journal: bigint;
   hash: Buffer;
@@ -866,6 +934,70 @@ export interface LedgerVerifications {
   liability_faults: number;
   postings: bigint;
   rollup_faults: number;
+}
+
+export interface LevelDays {
+  day: Timestamp;
+  done_at: Timestamp;
+  members: number;
+  merchant: string;
+}
+
+export interface LevelMembers {
+  bet: Generated<bigint>;
+  deposit: Generated<bigint>;
+  held: Generated<number>;
+  member_id: string;
+  merchant: string;
+  reached: Generated<number>;
+  reached_in: string | null;
+}
+
+export interface LevelMoves {
+  at: Timestamp;
+  bet: bigint;
+  deposit: bigint;
+  from_day: Timestamp;
+  held: number;
+  member_id: string;
+  month_bet: bigint | null;
+  number: number;
+  version: number;
+  was: number;
+  why: string;
+}
+
+export interface LevelRows {
+  bet: bigint;
+  birthday: bigint;
+  day_amount: bigint | null;
+  day_count: number | null;
+  deposit: bigint;
+  gift: bigint;
+  keep: bigint;
+  level: number;
+  merchant: string;
+  monthly: bigint;
+  name: string;
+  version: number;
+}
+
+export interface LevelSums {
+  bet: bigint;
+  day: Timestamp;
+  deposit: bigint;
+  member_id: string;
+  merchant: string;
+}
+
+export interface LevelTables {
+  from_month: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant: string;
+  reason: string;
+  version: number;
 }
 
 export interface LiabilityLeaves {
@@ -1077,6 +1209,7 @@ export interface MemberContacts {
 export interface MemberDetails {
   address: string | null;
   birthday: Timestamp | null;
+  birthday_at: Timestamp | null;
   changed_at: Timestamp;
   facebook: string | null;
   full_name: string | null;
@@ -1188,6 +1321,48 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface MissionClaims {
+  at: Timestamp;
+  from_day: Timestamp;
+  gift: string;
+  member_id: string;
+  merchant: string;
+  mission: string;
+  progress: bigint;
+  tier: number;
+  version: number;
+}
+
+export interface MissionRows {
+  category: string | null;
+  claim_days: number;
+  goal: string;
+  merchant: string;
+  mission: string;
+  period: string;
+  place: number;
+  version: number;
+}
+
+export interface MissionSets {
+  from_day: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant: string;
+  reason: string;
+  version: number;
+}
+
+export interface MissionTiers {
+  goal: bigint;
+  merchant: string;
+  mission: string;
+  reward: bigint;
+  tier: number;
+  version: number;
 }
 
 export interface OnceAnswers {
@@ -1393,6 +1568,76 @@ export interface PlaySessions {
   member_id: string;
 }
 
+export interface PointConversions {
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  money_journal: bigint;
+  points_journal: bigint;
+  quote: string;
+  taken: bigint;
+  units: bigint;
+}
+
+export interface PointGoods {
+  amount_units: bigint;
+  changed_at: Timestamp;
+  id: string;
+  is_shown: boolean;
+  made_at: Timestamp;
+  merchant: string;
+  picture: string | null;
+  points: bigint;
+  position: number;
+  stock: number;
+  texts: Json;
+  version: number;
+}
+
+export interface PointPictures {
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  picture: Buffer;
+}
+
+export interface PointQuotes {
+  currency: string;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  multiple: number;
+  need: bigint;
+  ratio_points: bigint;
+  ratio_units: bigint;
+  taken: bigint;
+  units: bigint;
+  until: Timestamp;
+  wish: bigint;
+}
+
+export interface PointRedeems {
+  asked_at: Timestamp;
+  carrier: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  good: string;
+  id: string;
+  journal: bigint;
+  member_id: string;
+  merchant: string;
+  points: bigint;
+  quantity: number;
+  reason: string | null;
+  receiver: string;
+  refund_journal: bigint | null;
+  state: string;
+  texts: Json;
+  tracking: string | null;
+}
+
 export interface PointsBrands {
   began_at: Timestamp;
   merchant: string;
@@ -1499,6 +1744,7 @@ export interface PromotionJoinings {
   decided_by: string | null;
   deposit_id: string | null;
   device_mark: Buffer | null;
+  free_spins: string | null;
   given: Generated<bigint>;
   hints: Generated<string[]>;
   id: string;
@@ -2228,6 +2474,7 @@ export interface DB {
   game_vendors: GameVendors;
   game_wins: GameWins;
   games: Games;
+  gifts: Gifts;
   held_win_approvals: HeldWinApprovals;
   held_wins: HeldWins;
   hold_moves: HoldMoves;
@@ -2237,8 +2484,19 @@ export interface DB {
   job_schedule: JobSchedule;
   journal_notes: JournalNotes;
   known_networks: KnownNetworks;
+  leaderboard_looks: LeaderboardLooks;
+  leaderboard_ranks: LeaderboardRanks;
+  leaderboard_versions: LeaderboardVersions;
+  leaderboard_wishes: LeaderboardWishes;
+  leaderboards: Leaderboards;
   ledger_blocks: LedgerBlocks;
   ledger_verifications: LedgerVerifications;
+  level_days: LevelDays;
+  level_members: LevelMembers;
+  level_moves: LevelMoves;
+  level_rows: LevelRows;
+  level_sums: LevelSums;
+  level_tables: LevelTables;
   liability_leaves: LiabilityLeaves;
   liability_nodes: LiabilityNodes;
   liability_roots: LiabilityRoots;
@@ -2266,6 +2524,10 @@ export interface DB {
   message_mailings: MessageMailings;
   messages: Messages;
   migrations: Migrations;
+  mission_claims: MissionClaims;
+  mission_rows: MissionRows;
+  mission_sets: MissionSets;
+  mission_tiers: MissionTiers;
   once_answers: OnceAnswers;
   operator_authenticators: OperatorAuthenticators;
   operator_networks: OperatorNetworks;
@@ -2286,6 +2548,11 @@ export interface DB {
   play_pauses: PlayPauses;
   play_permits: PlayPermits;
   play_sessions: PlaySessions;
+  point_conversions: PointConversions;
+  point_goods: PointGoods;
+  point_pictures: PointPictures;
+  point_quotes: PointQuotes;
+  point_redeems: PointRedeems;
   points_brands: PointsBrands;
   points_days: PointsDays;
   points_earned: PointsEarned;

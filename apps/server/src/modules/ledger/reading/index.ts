@@ -29,6 +29,8 @@ export type { PlacedRounds, PlacedRequest, VendorStakes } from './placed.ts';
 export { createPoolBalance } from './pool-balance.ts';
 export { accountDays, memberProductDays, productDays } from './rolled-days.ts';
 export type { AccountDay, ProductDay } from './rolled-days.ts';
+export { lastRounds } from './last-rounds.ts';
+export { roundWins } from './round-wins.ts';
 export { rollUp, stepAfter } from './roll-up.ts';
 export type { RolledBrand } from './roll-up.ts';
 export { movedKinds, roundsQuery, settledOf, settledRounds } from './settled.ts';

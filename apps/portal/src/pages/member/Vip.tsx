@@ -1,0 +1,1 @@
+export { LevelsPage as default } from '../../features/levels/LevelsPage.tsx';

@@ -51,7 +51,7 @@ test('[PM-16, PM-17, PM-86, PM-94] a friend registers by the link, deposits and 
   const name = newName();
   const token = await test.step('a friend opens it elsewhere and registers with it', async () => {
     const friend = await visitFrom(browser, home['x-forwarded-for'], englishOnDesktop);
-    const { t, dialog, button, field } = friend;
+    const { dialog, button, field } = friend;
     await open(friend.page, link);
     const popup = dialog('routes.register');
     await field(popup, 'shell.username').fill(name);

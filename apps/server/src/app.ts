@@ -246,11 +246,8 @@ export async function createApp(options: AppOptions) {
     watched: watchList.hitsOf,
     turnover,
     bonuses,
-<<<<<<< HEAD
     promotionTitles,
-=======
     levelLimits: levels.withdrawalsOf,
->>>>>>> main
     games,
     lottery,
   });

@@ -17,11 +17,8 @@ import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { useBonusWarning } from './bonus-in-game.ts';
 import { BonusStrip } from './BonusStrip.tsx';
-<<<<<<< HEAD
 import { BonusWarning } from './BonusWarning.tsx';
-=======
 import { SpinStrip } from './SpinStrip.tsx';
->>>>>>> main
 import { InviteDialog } from './InviteDialog.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import type { PlayMode } from './play-mode.ts';
@@ -83,12 +80,8 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const facts = isReal && (
     <>
       <PlayFacts />
-<<<<<<< HEAD
-      <BonusStrip game={game} />
-=======
       <SpinStrip nodeId={game.nodeId} />
-      <BonusStrip />
->>>>>>> main
+      <BonusStrip game={game} />
     </>
   );
   return (

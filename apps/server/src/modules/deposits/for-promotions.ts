@@ -17,7 +17,6 @@ export const depositReading = {
     return rows.map(({ credited }) => credited ?? 0n);
   },
 
-<<<<<<< HEAD
   /** The same of many members. */
   async creditsOfMany(reader: Db, ids: readonly string[]): Promise<Map<string, bigint[]>> {
     if (ids.length === 0) return new Map();
@@ -25,14 +24,14 @@ export const depositReading = {
       select member_id as id, array_agg(credited::text order by credited_at, seq) as credits from deposit_orders
       where member_id = any(${ids}::uuid[]) and state = 'CREDITED' group by 1`.execute(reader);
     return new Map(rows.map(({ id, credits }) => [id, credits.map(BigInt)]));
-=======
+  },
+
   /** What a member deposited since a time. */
   async creditedSince(reader: Db, memberId: string, since: Date): Promise<bigint> {
     const { rows } = await sql<{ units: bigint }>`
       select coalesce(sum(credited), 0)::bigint as units from deposit_orders
       where member_id = ${memberId}::uuid and state = 'CREDITED' and credited_at >= ${since}`.execute(reader);
     return rows[0]!.units;
->>>>>>> main
   },
 
   /** The largest order that chose this promotion and is not ended; 0 for none. */

@@ -73,15 +73,7 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     return found;
   }
 
-<<<<<<< HEAD
-  function cardOf(context: RequestContext, page: PromotionPage, found: Found | undefined): Card {
-=======
-  function cardOf(
-    page: PromotionPage,
-    found: Found | undefined,
-    { viewer, language }: Pick<RequestContext, 'viewer' | 'language'>,
-  ): Card {
->>>>>>> main
+  function cardOf(page: PromotionPage, found: Found | undefined, context: RequestContext): Card {
     const { id, category, title, summary, picture, startsAt, endsAt } = page;
     const words = { id, category, title, summary, picture };
     if (!found) return { ...words, startsAt, endsAt, status: page.status, offer: null, mine: null };
@@ -91,13 +83,8 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       startsAt: offer.terms.written.from,
       endsAt: offer.terms.written.to,
       status: standing.status,
-<<<<<<< HEAD
-      offer: shownOffer(offer),
-      mine: context.viewer === undefined ? null : shownMine(standing, offer, reasonsFor(translate, context)),
-=======
-      offer: shownOffer(offer, games, language),
-      mine: viewer ? shownMine(standing, offer) : null,
->>>>>>> main
+      offer: shownOffer(offer, games, context.language),
+      mine: context.viewer === undefined ? null : shownMine(standing, offer, reasonsFor(parts.translate, context)),
     };
   }
 
@@ -108,13 +95,9 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const found = await lookAt(db, { brand, viewer }, promotions);
     return pages.map((page) =>
       cardOf(
-        context,
         page,
         found.find(({ offer }) => offer.promotion.slug === page.id),
-<<<<<<< HEAD
-=======
         context,
->>>>>>> main
       ),
     );
   }
@@ -135,12 +118,8 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const isFit = ({ mine }: Card) => mine === null || mine.next === 'join' || mine.next === 'deposit';
     const open = cards.filter((card) => card.status === 'join' && isFit(card)).length;
     const claimable = context.viewer
-<<<<<<< HEAD
-      ? (await rewardsOf(context, context.viewer, null)).filter(({ status }) => status === 'claim').length
-=======
-      ? (await rewardsOf(context.brand, context.viewer, null)).filter(({ status }) => status === 'claim').length +
+      ? (await rewardsOf(context, context.viewer, null)).filter(({ status }) => status === 'claim').length +
         (await parts.giftsWaiting(db, context.viewer.id))
->>>>>>> main
       : 0;
     return { count: open + claimable, claimable };
   }
@@ -155,17 +134,13 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const [found] = promotion ? await lookAt(db, { brand, viewer }, [promotion]) : [];
     const facts = found ? sentencesOf(parts, context, found.offer) : words.facts;
     const { categoryTitle, terms, version } = words;
-<<<<<<< HEAD
-    return { ...cardOf(context, page, found), categoryTitle, facts, terms, version };
-=======
     return { ...cardOf(page, found, context), categoryTitle, facts, terms, version };
->>>>>>> main
   }
 
   /** A member's rewards, each under the terms that were joined. */
   async function rewardsOf(reader: RequestContext, member: Member, view: ContentView | null) {
     const { brand } = reader;
-    const reasonIn = reasonsFor(translate, reader);
+    const reasonIn = reasonsFor(parts.translate, reader);
     const all = await joiningsOf(db, member.id);
     const promotions = await promotionsNamed(db, [...new Set(all.map(({ promotion }) => promotion))]);
     const facts = factsFor(parts, db, { brand, member }, currencyOf(brand.currency));
@@ -188,17 +163,12 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     return rewards;
   }
 
-<<<<<<< HEAD
   async function claimList(context: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
-    const rewards = await rewardsOf(context, context.member, await content.viewOf(context));
-=======
-  async function claimList({ brand, member, ...context }: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
-    const view = await content.viewOf({ ...context, brand });
-    const rewards = await rewardsOf(brand, member, view);
+    const { member } = context;
+    const rewards = await rewardsOf(context, member, await content.viewOf(context));
     const playing = new Set(
       (await spinJoiningsOf(db, member.id, MOST_GOT)).filter(({ step }) => step === 'playing').map(({ id }) => id),
     );
->>>>>>> main
     return {
       claimable: rewards.filter(({ status }) => status === 'claim'),
       waiting: rewards.filter(({ status }) => status === 'applying'),

@@ -28,11 +28,7 @@ type Queue = Input<Calls['promotionClaimQueue']>['query'];
 
 /** Claims that an operator looks at: of kinds that always ask one, and those with a hint of one person twice. */
 export function createReviewing(parts: PromotionParts, crediting: Crediting) {
-<<<<<<< HEAD
-  const { db, clock, brands, members, turnover, operatorNames, translate } = parts;
-=======
-  const { db, clock, brands, members, turnover, operatorNames, freeSpins } = parts;
->>>>>>> main
+  const { db, clock, brands, members, turnover, operatorNames, translate, freeSpins } = parts;
   const persons = createPersons(parts);
   const brandNamed = (merchant: string): Brand => {
     const found = brands.find((brand) => brand.merchant === merchant);
@@ -186,12 +182,8 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       return null;
     });
     if (refused) return refused;
-<<<<<<< HEAD
-    return (await show({ brand, language }, [(await joiningOf(db, id))!]))[0]!;
-=======
     await freeSpins.sendOf(memberIdOf(known.memberId));
-    return (await show(brand, [(await joiningOf(db, id))!]))[0]!;
->>>>>>> main
+    return (await show({ brand, language }, [(await joiningOf(db, id))!]))[0]!;
   }
 
   return { queue, decide, waitingOf, claimOf: (id: string) => joiningOf(db, id) };

@@ -17,12 +17,8 @@ import { cutoffAt, standingOf } from './standing.ts';
 import type { RebateStanding } from './standing.ts';
 import { claimsOf, linesOf } from './store.ts';
 import type { RebateClaim } from './store.ts';
-<<<<<<< HEAD
-import { beganAt, begin, percentOn, termsOn, versionsOf } from './terms.ts';
-=======
 import { beganAt, begin, LEVEL, ratesOf, termsOn, versionsOf } from './terms.ts';
 import type { RebateTerms } from './terms.ts';
->>>>>>> main
 
 type Names = 'rebateSettings' | 'rebate' | 'claimRebate' | 'rebateTerms' | 'saveRebateTerms' | 'rebateDays';
 
@@ -48,24 +44,10 @@ export function createRebates(parts: RebateParts) {
     const now = clock.now().getTime();
     const day = dayOf(now, brand.timeZone);
     const found = known.get(brand);
-<<<<<<< HEAD
-    if (found && found.day === day && now < found.until) return found.percents;
-    const terms = await termsToday(db, brand);
-    // As each bet of today will be paid.
-    const percents = new Map(
-      terms.rates.flatMap(({ category }) => {
-        const percent = percentOn(terms, category);
-        return percent === null ? [] : [[category, percent] as const];
-      }),
-    );
-    known.set(brand, { day, until: now + KNOWN_MS, percents });
-    return percents;
-=======
     if (found && found.day === day && now < found.until) return found.terms;
     const terms = await termsToday(db, brand);
     known.set(brand, { day, until: now + KNOWN_MS, terms });
     return terms;
->>>>>>> main
   }
 
   /** What everybody gets, by category. */

@@ -46,11 +46,8 @@ export function createNeeds({
   passwords,
   turnover,
   bonuses,
-<<<<<<< HEAD
   promotionTitles,
-=======
   levelLimits,
->>>>>>> main
 }: WithdrawalParts) {
   async function dayOfBrand(reader: Db, { brand, member }: Whose) {
     const { currency, ...rules } = amountRules(brand);
@@ -151,16 +148,10 @@ export function createNeeds({
   async function shown(reader: Db, whose: Whose & TitleReader): Promise<Shown> {
     const found = await find(reader, whose);
     const { missing, faster, balance, accounts, dayCountLeft, dayAmountLeft, dayEndsAt, freeLeft, mostNow } = found;
-<<<<<<< HEAD
-    const { bonus } = found;
-    const titleOf = await promotionTitles(reader, whose, bonus?.ids ?? []);
-    const { least, most, dayAmount, fee } = amountRules(whose.brand);
-    const { dayCount, freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
-=======
     const { bonus, dayCount, dayAmount } = found;
+    const titleOf = await promotionTitles(reader, whose, bonus?.ids ?? []);
     const { least, most, fee } = amountRules(whose.brand);
     const { freeDayCount, reviewMinutes, payMinutes, confirmMinutes } = whose.brand.withdrawals;
->>>>>>> main
     return {
       missing,
       faster,

@@ -7,6 +7,9 @@ export function amountText(units: bigint): string {
 /** As members see it: rounded down to the cent. */
 export const shownText = (units: bigint): string => amountText(units).slice(0, -2);
 
+/** As it goes over the wire where nothing is rounded: at least two decimals, more only where they are not zero. */
+export const wireText = (units: bigint): string => amountText(units).replace(/0{1,2}$/, '');
+
 export function unitsOf(text: string): bigint {
   const isNegative = text.startsWith('-');
   const [whole = '0', part = ''] = text.replace('-', '').split('.');

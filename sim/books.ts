@@ -30,7 +30,10 @@ async function checkBets({ pool }: Database, checks: Checks): Promise<void> {
     const { rows } = await pool.query<{ ref: string }>(query);
     checks.expect(invariant, rows.length === 0, rows.map(({ ref }) => ref).join(', '));
   };
-  await none('a bet is debited once', "select ref from postings where kind = 'bet' group by ref having count(*) > 1");
+  await none(
+    'a bet is debited once',
+    "select ref from postings where kind = 'bet' and ref is not null group by ref having count(*) > 1",
+  );
   await none(
     'settled or rolled back, once',
     // A round may pay several wins on one bet.
@@ -39,8 +42,12 @@ async function checkBets({ pool }: Database, checks: Checks): Promise<void> {
   );
   await none(
     'an ended bet pays its own wallet from its own house',
+    // Both of one member: a round that was paid with bonus money too has two wallets.
     `select p.ref from postings p left join postings b on b.ref = p.ref and b.kind = 'bet'
-     where p.kind in ('win', 'rollback') and p.ref is not null and (b.debit, b.credit) is distinct from (p.credit, p.debit)`,
+     left join accounts x on x.id = b.debit left join accounts y on y.id = p.credit
+     where p.kind in ('win', 'rollback') and p.ref is not null
+       and ((x.member_id, b.credit) is distinct from (y.member_id, p.debit)
+         or (b.debit <> p.credit and not exists (select 1 from bonuses o where o.main in (b.debit, p.credit))))`,
   );
   await none(
     'an accepted rollback gives the stake back',
@@ -64,8 +71,12 @@ async function checkRounds({ pool }: Database, checks: Checks): Promise<void> {
   };
   await none(
     'a move of a round is posted once, with its amount',
+    // What bonus money is of it is posted beside the real part, or alone.
     `select m.move_name as name from round_moves m left join postings p on p.key = m.key
-     where m.kind in (1, 2, 3) and m.units > 0 and (p.units is distinct from m.units or m.wallet not in (p.debit, p.credit))`,
+     left join bonus_parts b on b.key = m.key left join bonuses o on o.id = b.bonus
+     where m.kind in (1, 2, 3) and m.units > 0 and (
+       p.units is distinct from m.units - case when o.wallet in (p.debit, p.credit) then 0 else coalesce(b.units, 0) end
+       or (m.wallet not in (p.debit, p.credit) and coalesce(b.units, 0) <> m.units))`,
   );
   await none(
     'a bet of a round is won or rolled back, never both',

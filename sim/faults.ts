@@ -68,7 +68,7 @@ const MOST_LOOKS = 20_000;
  * Kills the connection around the next money statements and commits, as planned: before it runs, or after its commit and
  * before its answer is heard. Whoever asked hears nothing, or is answered after the server has tried again.
  */
-export function createKiller(admin: pg.Client, intercept: Intercept) {
+export function createKiller(admin: pg.Client, intercept: Intercept, edit: (text: string) => string) {
   let plan: Kill[] = [];
   let late: Date | null = null;
   const armed = new WeakSet<pg.PoolClient>();
@@ -89,6 +89,7 @@ export function createKiller(admin: pg.Client, intercept: Intercept) {
     client.query = (async (...all: unknown[]) => {
       const { name = '', text = '', values } = (all[0] ?? {}) as { name?: string; text?: string; values?: unknown[] };
       const isCommit = all[0] === 'commit' || text === 'commit';
+      if (typeof all[0] === 'string') all[0] = edit(all[0]);
       if (!moneyStatements.has(name) && !isCommit) return query(...all);
       if (late && values && timedStatements.has(name)) {
         values[0] = late;

@@ -1,5 +1,6 @@
 import { auditRollups, verifyChain } from '@croupier/server/testing';
 import { checkBooks, compareBalances, storedBalances } from './books.ts';
+import { checkBonuses } from './bonuses.ts';
 import type { Checks } from './checks.ts';
 import { placeOf } from './model/cashier.ts';
 import type { World } from './world.ts';
@@ -9,6 +10,8 @@ export async function checkWorld(world: World, checks: Checks): Promise<void> {
   const { books } = world;
   await checkBooks(books, checks);
   await checkBalances(world, checks);
+  await checkBonuses(world, checks);
+  await checkDays(world, checks);
   await checkMoves(world, checks);
   await checkTickets(world, checks);
   await checkPayouts(world, checks);
@@ -19,18 +22,59 @@ export async function checkWorld(world: World, checks: Checks): Promise<void> {
   checks.expect('the sealed chain verifies', chain.firstBad === null, `journal ${chain.firstBad?.journal}`);
 }
 
-async function checkBalances({ books, players }: World, checks: Checks): Promise<void> {
+async function checkBalances({ books, ...world }: World, checks: Checks): Promise<void> {
+  const players = [...world.players, ...world.bonusPlayers];
   for (const merchant of new Set(players.map(({ brand }) => brand.merchant))) {
     const own = players.filter(({ brand }) => brand.merchant === merchant);
     const expected = new Map(
       own.flatMap(({ person: { id }, purse }) => [
         [`player:${id}:main:PHP`, purse.main()] as const,
         [`player:${id}:held:PHP`, purse.held()] as const,
+        [`player:${id}:bonus:PHP`, purse.bonuses.wallet()] as const,
       ]),
     );
     const different = compareBalances(await storedBalances(books, merchant), expected);
     checks.expect('balances are those of the model', different.length === 0, different.slice(0, 5).join('; '));
   }
+}
+
+/** What each kind of journal is about; all of a day together are what the member's wallets changed by. */
+const flowOf = `case
+  when p.kind in ('deposit', 'chargeback', 'debtRepayment') then 'deposits'
+  when p.kind like 'withdrawal%' then 'withdrawals'
+  when p.kind in ('transferUpline', 'transferDownline') then 'transfers'
+  when p.kind in ('bet', 'rollback', 'lotteryStake', 'lotteryRefund') then 'bets'
+  when p.kind in ('win', 'lotteryPrize') then 'prizes'
+  when p.kind = 'rebate' then 'rebates'
+  when p.kind in ('claim', 'bonusGrant', 'bonusRelease', 'bonusForfeit') then 'activity'
+  else 'other' end`;
+
+/** Of every member and day: Δ wallets = deposits − withdrawals ± transfers + prizes − bets + rebates + activity. */
+async function checkDays({ books, players, bonusPlayers }: World, checks: Checks): Promise<void> {
+  const { rows } = await books.pool.query<{ name: string; units: string }>(
+    `select a.member_id || ' ' || floor((extract(epoch from p.at) + 28800) / 86400) || ' ' || ${flowOf} as name,
+       sum(case when a.id = p.credit then p.units else -p.units end)::text as units
+     from accounts a join postings p on a.id in (p.debit, p.credit)
+     where a.member_id is not null and a.kind in ('main', 'held', 'bonus')
+     group by a.member_id, floor((extract(epoch from p.at) + 28800) / 86400), ${flowOf}`,
+  );
+  const stored = new Map(rows.map(({ name, units }) => [name, units]));
+  const told = new Map<string, bigint>(
+    [...players, ...bonusPlayers].flatMap(({ person, purse }) =>
+      [...purse.flows].map(([name, units]) => [`${person.id} ${name}`, units] as const),
+    ),
+  );
+  const different = [...new Set([...stored.keys(), ...told.keys()])].filter(
+    (name) => (stored.get(name) ?? '0') !== String(told.get(name) ?? 0n),
+  );
+  checks.expect(
+    'every day of a member adds up as the model has it',
+    different.length === 0,
+    different
+      .slice(0, 4)
+      .map((name) => `${name}: ${stored.get(name)}, not ${told.get(name)}`)
+      .join('; '),
+  );
 }
 
 /** Every stake that a vendor was told is accepted stands in the books, once, with its amount. */

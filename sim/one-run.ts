@@ -1,5 +1,6 @@
 import { cloneDatabase } from '@croupier/testkit';
 import type { TestPostgres } from '@croupier/testkit';
+import type { Cast } from './cast.ts';
 import { plantedBugs } from './planted/index.ts';
 import { run } from './run.ts';
 import type { RunReport } from './run.ts';
@@ -7,7 +8,7 @@ import type { RunReport } from './run.ts';
 /** What a run needs to know of the PostgreSQL that it makes its database on. */
 export type At = Pick<TestPostgres, 'url' | 'started' | 'prefix'>;
 
-export type Wanted = { seed: number; requests: number; planted?: string; isPrinted?: boolean };
+export type Wanted = { seed: number; requests: number; planted?: string; cast?: Cast; isPrinted?: boolean };
 
 let databases = 0;
 

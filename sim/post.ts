@@ -24,6 +24,8 @@ type Sent = { request: Request; due: number };
 /** A sender's patience: so often, with a pause in between. The server's own tries take less than that. */
 const MOST_TRIES = 40;
 const PAUSE_MS = 40;
+/** No two requests come at the same instant, unless they come together. */
+const BETWEEN_MS = 1;
 /** More than a batch of the books is tried, twice over. */
 const AWAY = 12;
 
@@ -88,6 +90,7 @@ export function createPost(world: World, checks: Checks, note: (line: string) =>
   /** Sends until there is an answer, however often the connection breaks on the way. */
   async function deliver(request: Request, kills: Kill[] = [], crashes = false): Promise<void> {
     requests += 1;
+    world.clock.advance(BETWEEN_MS);
     world.nextTurn();
     killer.plan(kills);
     let heard = await request.send();
@@ -113,6 +116,7 @@ export function createPost(world: World, checks: Checks, note: (line: string) =>
   /** Several at the same moment, which the server may take in any order. */
   async function crowd(all: readonly Request[], kills: Kill[] = []): Promise<void> {
     requests += all.length;
+    world.clock.advance(BETWEEN_MS);
     world.nextTurn();
     killer.plan(kills);
     const first = await Promise.all(all.map(({ send }) => send()));

@@ -1,4 +1,7 @@
 import { drawActor } from './actors/index.ts';
+import type { Cast } from './cast.ts';
+import { lookAtBonuses } from './bonuses.ts';
+import { bonusesRequest } from './actors/bonus/promotion-taker.ts';
 import { sendPayouts } from './actors/withdrawer.ts';
 import { readDeposits } from './actors/house.ts';
 import type { Fault } from './faults.ts';
@@ -17,6 +20,8 @@ export type RunOptions = {
   seed: number;
   requests: number;
   planted?: Planted;
+  /** Who plays; all by default. */
+  cast?: Cast;
   isPrinted?: boolean;
 };
 
@@ -37,7 +42,14 @@ const CHECK_EVERY = 150;
 const HOUR = 3_600_000;
 
 /** One run: actors take turns, faults fall between them, and the first broken invariant ends it. */
-export async function run({ url, seed, requests, planted, isPrinted }: RunOptions): Promise<RunReport> {
+export async function run({
+  url,
+  seed,
+  requests,
+  planted,
+  cast = planted?.cast ?? 'all',
+  isPrinted,
+}: RunOptions): Promise<RunReport> {
   const trace = createTrace(isPrinted);
   const checks = createChecks();
   const faults = new Map<Fault, number>();
@@ -66,15 +78,19 @@ export async function run({ url, seed, requests, planted, isPrinted }: RunOption
 
   async function turn(): Promise<void> {
     await passTime(world, dice.between(1, 20_000), checks);
-    const actor = drawActor(dice);
+    // What is over by now may be found over by whoever comes first.
+    if (dice.isOneIn(2)) await lookAtBonuses(world);
+    const actor = drawActor(dice, cast);
     trace.note(`${actor.name}:`);
     await actor.act({ world, post, checks, note: trace.note });
+    await lookAtBonuses(world);
   }
 
   try {
     let checkAt = CHECK_EVERY;
     for (let step = 1; post.requests() < requests && checks.broken.length === 0; step += 1) {
       await post.deliverDue(step);
+      await lookAtBonuses(world);
       await serverFault();
       await turn();
       if (post.requests() >= checkAt) {
@@ -84,11 +100,14 @@ export async function run({ url, seed, requests, planted, isPrinted }: RunOption
     }
     if (checks.broken.length === 0) {
       settled = await post.settle();
+      await lookAtBonuses(world);
       // The jobs come round once more.
       await passTime(world, HOUR, checks);
+      await lookAtBonuses(world);
       await world.testServer.app.deposits.followUp();
       await readDeposits(world, checks);
       await sendPayouts(world);
+      for (const player of world.bonusPlayers) await post.deliver(bonusesRequest(world, player));
     }
     await checkWorld(world, checks);
   } catch (error) {

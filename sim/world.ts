@@ -3,11 +3,12 @@ import type { KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inTransaction, memberId, openDatabase, setUpline } from '@croupier/server/testing';
+import { inTransaction, memberId, openDatabase, readBrands, setUpline } from '@croupier/server/testing';
 import type { App, AppOptions, Brand, Database } from '@croupier/server/testing';
-import { peopleOf, seededRandom, smallCatalogue, startTestServer, stockGames } from '@croupier/testkit';
+import { peopleOf, root, seededRandom, smallCatalogue, startTestServer, stockGames } from '@croupier/testkit';
 import type { Person, TestServer } from '@croupier/testkit';
 import pg from 'pg';
+import type { Cast } from './cast.ts';
 import { createDice } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { createKiller } from './faults.ts';
@@ -18,10 +19,13 @@ import { createCashier } from './model/cashier.ts';
 import type { Cashier } from './model/cashier.ts';
 import { createLottery } from './model/lottery.ts';
 import type { Lottery } from './model/lottery.ts';
+import { createPromotions } from './model/promotions.ts';
+import type { Promotions } from './model/promotions.ts';
 import { createPurse } from './model/purse.ts';
 import { createRounds } from './model/rounds.ts';
 import type { Rounds } from './model/rounds.ts';
 import type { Player, VendorName } from './player.ts';
+import { publishPromotions } from './promotions.ts';
 import { openProvider } from './provider.ts';
 import type { Provider } from './provider.ts';
 import { createRouteCounts } from './routes.ts';
@@ -41,6 +45,9 @@ export type World = {
   players: Player[];
   /** An agent, and two members below; they send each other money. */
   family: { agent: Player; below: readonly Player[] };
+  /** Members who play with bonus money, whom nobody freezes or sends money to. */
+  bonusPlayers: Player[];
+  promotions: Promotions;
   operators: readonly Operator[];
   rounds: Record<VendorName, Rounds>;
   lottery: Lottery;
@@ -79,9 +86,13 @@ export type Planted = {
   name: string;
   /** The text that is replaced in functions of the database. */
   pieces?: readonly { at: string; text: string }[];
+  /** The text that is replaced in statements of the server. */
+  statements?: readonly (readonly [from: string, to: string])[];
   breakDatabase?: (owner: pg.Client, world: World) => Promise<void>;
   /** Stands between the server and its database. */
   intercept?: () => Intercept;
+  /** Who plays while it is looked for; all by default. */
+  cast?: Cast;
   replace?: (app: () => App) => NonNullable<AppOptions['replace']>;
 };
 
@@ -95,7 +106,10 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   await owner.connect();
   // Nothing is broken before everybody is there.
   let broken: Intercept | null = null;
-  const killer = createKiller(owner, (name, query, all) => broken?.(name, query, all) ?? query(...all));
+  let isBroken = false;
+  const edits = (text: string) =>
+    isBroken ? (planted?.statements ?? []).reduce((edited, [from, to]) => edited.replace(from, () => to), text) : text;
+  const killer = createKiller(owner, (name, query, all) => broken?.(name, query, all) ?? query(...all), edits);
   const books = openDatabase({ url, connections: 2, asOwner: true, onError: () => {} });
   const provider = await openProvider(clock);
   const routes = createRouteCounts();
@@ -118,6 +132,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
         PAYMENTS_SANDBOX_URL: provider.url,
       },
       connections: CONNECTIONS,
+      brands: brandsOf(),
       clock,
       random: { bytes: (count) => random.bytes(count), newId: () => random.newId() },
       ...(planted?.replace ? { replace: planted.replace(() => testServer.app) } : {}),
@@ -128,6 +143,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   }
 
   const testServer = await startServer();
+  const promotions = createPromotions();
   const world: World = {
     dice: createDice(seed),
     clock,
@@ -138,10 +154,12 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
     players: [],
     // Both are made below, before anybody plays.
     family: null!,
+    bonusPlayers: [],
+    promotions,
     operators: [],
-    rounds: { native: createRounds(), hub88: createRounds(), jili: createRounds() },
+    rounds: { native: createRounds('LIVE'), hub88: createRounds('RNG'), jili: createRounds('RNG') },
     lottery: createLottery(),
-    cashier: createCashier(),
+    cashier: createCashier({ promotions, clock, players: () => world.bonusPlayers }),
     adjustments: createAdjustments(),
     books,
     routes,
@@ -164,7 +182,8 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
       await world.testServer.stop();
       world.testServer = await startServer();
       const { client } = peopleOf(world.testServer);
-      for (const { person, brand } of world.players) person.client = client({ token: person.token, brand });
+      for (const { person, brand } of [...world.players, ...world.bonusPlayers])
+        person.client = client({ token: person.token, brand });
       for (const { person } of world.operators) person.client = client({ token: person.token });
     },
     close: async () => {
@@ -179,8 +198,17 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
   await makePeople(world);
   await planted?.breakDatabase?.(owner, world);
   broken = planted?.intercept?.() ?? null;
+  isBroken = true;
   return world;
 }
+
+/** Little money ends no turnover here: it is by a rule of its own that the model does not have. */
+let brands: readonly Brand[] | null = null;
+const brandsOf = () =>
+  (brands ??= readBrands(path.join(root, 'brands')).map((brand) => ({
+    ...brand,
+    turnover: { ...brand.turnover, smallBalance: '0' },
+  })));
 
 /** Making them takes as long as some forty requests, and one pair does for all runs of a process. */
 let made: ReturnType<typeof newKeys> | null = null;
@@ -215,6 +243,9 @@ async function stock({ testServer, clock }: World): Promise<void> {
 }
 
 const PLAYERS = 6;
+const BONUS_PLAYERS = 3;
+/** Little, so that bonus money is asked for. */
+const BONUS_OPENING_PESOS = 80;
 
 async function makePeople(world: World): Promise<void> {
   const { testServer } = world;
@@ -238,13 +269,24 @@ async function makePeople(world: World): Promise<void> {
   for (const name of ['olga', 'petra', 'rita'])
     operators.push({ name, person: await peopleOf(testServer).operator(), coming: null });
   world.operators = operators;
+  for (let n = 1; n <= BONUS_PLAYERS; n += 1) {
+    const player = await makePlayer(world, `bonus${n}`, home, 0, BONUS_OPENING_PESOS);
+    world.bonusPlayers.push(player);
+  }
+  await publishPromotions(world, home, operators[0]!.person);
 }
 
-export async function makePlayer(world: World, name: string, brand: Brand, type = 0): Promise<Player> {
+export async function makePlayer(
+  world: World,
+  name: string,
+  brand: Brand,
+  type = 0,
+  pesos = OPENING_PESOS,
+): Promise<Player> {
   const { testServer, clock } = world;
   world.nextTurn();
   const account = `sim${name}`;
-  const person = await peopleOf(testServer).member({ account, brand, type, balance: `${OPENING_PESOS}.00` });
+  const person = await peopleOf(testServer).member({ account, brand, type, balance: `${pesos}.00` });
   const { client, password, id } = person;
   const realName = `Ana Reyes ${name.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   await client.call('editProfile', { body: { realName } });
@@ -262,6 +304,6 @@ export async function makePlayer(world: World, name: string, brand: Brand, type 
     .set({ made_at: then, payable_from: then })
     .where('member_id', '=', id)
     .execute();
-  const purse = createPurse(BigInt(OPENING_PESOS) * 10_000n);
+  const purse = createPurse(BigInt(pesos) * 10_000n, () => clock.now().getTime());
   return { name, person, brand, purse, seats: {}, payeeAccountId: accounts[0]!.id, signedOutAt: 0 };
 }

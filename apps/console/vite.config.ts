@@ -23,6 +23,7 @@ const ownNouns = [
   'console-members',
   'console-missions',
   'console-messages',
+  'console-points',
   'console-promotions',
   'console-rewards',
   'controls',

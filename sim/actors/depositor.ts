@@ -2,6 +2,8 @@ import { amountText, pesos, shownText, unitsOf } from '../amounts.ts';
 import { asMember, asOperator, isAtTheDoor } from '../asking.ts';
 import { creditOf } from '../model/cashier.ts';
 import type { DepositOrder } from '../model/cashier.ts';
+import { rewardOf } from '../model/promotions.ts';
+import type { Promotion } from '../model/promotions.ts';
 import type { Request } from '../post.ts';
 import { moods } from '../provider.ts';
 import type { Player } from '../player.ts';
@@ -30,35 +32,75 @@ export const depositor: Actor = {
     }
     const player = dice.pick(world.players.slice(0, -1));
     provider.be(dice.isOneIn(3) ? dice.pick(moods) : 'good');
-    await post.carry(orderRequest(world, player));
+    await post.carry(orderRequest(world, player, pesos(dice.between(2, 30) * 100)).request);
     provider.be('good');
   },
 };
 
-function orderRequest(world: World, player: Player): Request {
-  const { dice, cashier } = world;
+export function orderRequest(
+  world: World,
+  player: Player,
+  units: bigint,
+  promotion: Promotion | null = null,
+): { request: Request; made: () => DepositOrder | null } {
+  const { cashier } = world;
   const { code, feeRate } = CHANNEL;
-  const units = pesos(dice.between(2, 30) * 100);
   const id = world.nextId();
   let order: DepositOrder | null = null;
-  return {
-    name: `${player.name} orders ${amountText(units)} by ${code} ${id.slice(-6)}`,
+  const request: Request = {
+    name: `${player.name} orders ${amountText(units)} by ${code} ${id.slice(-6)}${promotion ? ` for ${promotion.slug}` : ''}`,
     send: () =>
       asMember(world, player, async (client) => {
-        const { no } = await client.call('createDeposit', { body: { id, channel: code, amount: shownText(units) } });
+        const { no } = await client.call('createDeposit', {
+          body: { id, channel: code, amount: shownText(units), promotion: promotion?.id ?? null },
+        });
         return `ordered ${no}`;
       }),
     expected: (heard) => {
       if (isAtTheDoor(player, heard)) return heard;
-      const refused = order === null ? refusalOf(world, player, heard) : null;
+      const refused =
+        order === null
+          ? (refusalOf(world, player, heard) ?? (promotion && choose(world, player, promotion, units)))
+          : null;
       if (refused) return refused;
       if (order === null) {
-        order = { id, no: heard.replace('ordered ', ''), player, units, feeRate, paid: null, credited: false };
+        order = {
+          id,
+          no: heard.replace('ordered ', ''),
+          player,
+          units,
+          feeRate,
+          paid: null,
+          credited: false,
+          promotion,
+        };
         cashier.orders.push(order);
       }
       return `ordered ${order.no}`;
     },
   };
+  return { request, made: () => order };
+}
+
+/** With the order its member joins, and the most that any of the orders would bring is reserved. */
+function choose(
+  { promotions, bonusPlayers, cashier, clock }: World,
+  player: Player,
+  promotion: Promotion,
+  units: bigint,
+) {
+  const reserve = rewardOf(promotion, units);
+  const free = () => promotions.figuresOf(promotion, bonusPlayers).free;
+  const hasDeposited = cashier.orders.some((one) => one.player === player && one.credited);
+  const isFirst = promotion.kind === 'firstDeposit';
+  const isFit = isFirst === hasDeposited ? (isFirst ? 'promotion_not_open' : 'promotion_conditions') : null;
+  const now = clock.now().getTime();
+  const joining = promotions.join(player, promotion, { reserve, now, isFit, hasFree: (more) => free() >= more });
+  if (typeof joining === 'string') return joining;
+  const more = reserve - joining.reserved;
+  if (more > free()) return 'promotion_exhausted';
+  if (more > 0n) joining.reserved = reserve;
+  return null;
 }
 
 /** Orders without an end that one member may have at once. */
@@ -72,7 +114,7 @@ function refusalOf({ cashier, clock }: World, player: Player, heard: string): st
 }
 
 /** A webhook of the provider, and what the server then says of the order to an operator. */
-function hookRequest(world: World, order: DepositOrder, event: object): Request {
+export function hookRequest(world: World, order: DepositOrder, event: object): Request {
   const nonce = world.provider.newNonce();
   return {
     name: `webhook of ${order.id.slice(-6)}, ${amountText(order.units)}`,

@@ -1,5 +1,7 @@
 import { auditRollups, verifyChain } from '@croupier/server/testing';
+import { lookAtTimers } from '../bonuses.ts';
 import { stateOf } from './depositor.ts';
+import { isOfDeposit, rewardOf } from '../model/promotions.ts';
 import { sendPayouts } from './withdrawer.ts';
 import { creditOf } from '../model/cashier.ts';
 import { amountText } from '../amounts.ts';
@@ -13,9 +15,10 @@ export const house: Actor = {
   act: async ({ world, checks, note }) => {
     const { testServer, books } = world;
     world.nextTurn();
-    await testServer.app.ticker.tick();
+    await lookAtTimers(world);
     await testServer.app.deposits.followUp();
     await readDeposits(world, checks);
+    await freeBudgets(world);
     const paid = await sendPayouts(world);
     const { ledger } = testServer.app;
     const sealed = await ledger.seal();
@@ -39,4 +42,23 @@ export async function readDeposits(world: World, checks: Parameters<Actor['act']
     const expected = `CREDITED ${amountText(creditOf(order))}`;
     checks.expect('answers are those of the model', heard === expected, `${order.id}: ${heard}; model ${expected}`);
   }
+}
+
+/** What was reserved and cannot be taken any more is free again. */
+async function freeBudgets(world: World): Promise<void> {
+  const { promotions, cashier, clock, testServer } = world;
+  promotions.miss(clock.now().getTime());
+  for (const joining of promotions.joinings) {
+    const { promotion, player } = joining;
+    if (joining.step !== 'joined' || joining.reserved === 0n || !isOfDeposit(promotion)) continue;
+    let most = 0n;
+    for (const order of cashier.orders) {
+      if (order.player !== player || order.promotion !== promotion || order.credited || order.units <= most) continue;
+      const state = await stateOf(world, order);
+      if (state !== null && /^(CREATED|PENDING|REVIEW)/.test(state)) most = order.units;
+    }
+    const reserved = most === 0n ? 0n : rewardOf(promotion, most);
+    if (reserved < joining.reserved) joining.reserved = reserved;
+  }
+  await testServer.app.promotions.followUp();
 }

@@ -17,13 +17,18 @@ export const hubVendor: Actor = {
     if (typeof seat === 'string') return note(`  ${player.name} gets no seat: ${seat}`);
     const moves = movesOf(world);
     const isKilled = dice.isOneIn(6);
-    const again = Array.from({ length: dice.between(2, 6) }, () => requestOf(world, { player, seat, move: moves[0]! }));
+    const again = Array.from({ length: dice.between(2, 6) }, () =>
+      hubRequest(world, { player, seat, move: moves[0]! }),
+    );
     if (dice.isOneIn(6)) return post.crowd(again, isKilled ? ['after'] : []);
-    for (const move of moves) await post.carry(requestOf(world, { player, seat, move }));
+    for (const move of moves) await post.carry(hubRequest(world, { player, seat, move }));
   },
 };
 
-function requestOf(world: World, { player, seat, move }: { player: Player; seat: Seat; move: RoundMove }): Request {
+export function hubRequest(
+  world: World,
+  { player, seat, move }: { player: Player; seat: Seat; move: RoundMove },
+): Request {
   const { rounds, clock } = world;
   return {
     name: `${player.name} hub88 ${move.type} ${move.name.slice(-12)}`,

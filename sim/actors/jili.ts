@@ -28,19 +28,30 @@ export const jiliVendor: Actor = {
 const cents = (world: World, most: number) => BigInt(world.dice.between(1, most)) * (PESO / 100n);
 const numberOf = (units: bigint) => Number(units) / Number(PESO);
 
-function wholeRounds(world: World, at: At): Request[] {
+/** One round with these amounts, in either way of this vendor. */
+export function jiliRequests(
+  world: World,
+  at: At,
+  { units, won, isWhole }: { units: bigint; won: bigint; isWhole: boolean },
+): Request[] {
+  return isWhole ? wholeRounds(world, at, { units, won }) : sessionRound(world, at, { units, won });
+}
+
+type Amounts = { units: bigint; won: bigint };
+
+function wholeRounds(world: World, at: At, given?: Amounts): Request[] {
   const { dice } = world;
   const round = world.nextNumber();
-  const move: RoundMove = {
+  const move: RoundMove & { type: 'betwin' } = {
     type: 'betwin',
     name: `bet ${round}`,
     round: `bet ${round}`,
-    units: cents(world, dice.isOneIn(5) ? 300_000 : 9000),
-    won: dice.isOneIn(2) ? 0n : cents(world, 9000),
+    units: given?.units ?? cents(world, dice.isOneIn(5) ? 300_000 : 9000),
+    won: given?.won ?? (dice.isOneIn(2) ? 0n : cents(world, 9000)),
   };
   const amounts = { betAmount: numberOf(move.units), winloseAmount: numberOf(move.won) };
   const bet = stakeRequest(world, at, move, ['bet', { round, ...amounts }]);
-  const cancel = cancelRequest(world, at, move.name, ['cancelBet', { round, ...amounts }]);
+  const cancel = cancelRequest(world, at, { bet: move.name, round: move.round }, ['cancelBet', { round, ...amounts }]);
   switch (dice.below(4)) {
     case 0:
       return [cancel, bet];
@@ -53,26 +64,31 @@ function wholeRounds(world: World, at: At): Request[] {
   }
 }
 
-function sessionRound(world: World, at: At): Request[] {
+function sessionRound(world: World, at: At, given?: Amounts): Request[] {
   const { dice } = world;
   const sessionId = world.nextNumber();
   const round = `session ${at.player.name} ${sessionId}`;
   const about = { sessionId, userId: at.seat.playerId, turnover: 0, preserve: 0 };
   const bets = Array.from({ length: dice.between(1, 3) }, () => {
     const number = world.nextNumber();
-    const move: RoundMove = { type: 'bet', name: `session ${number}`, round, units: cents(world, 9000) };
+    const move: RoundMove & { type: 'bet' } = {
+      type: 'bet',
+      name: `session ${number}`,
+      round,
+      units: given?.units ?? cents(world, 9000),
+    };
     const body = { ...about, type: 1, round: number, betAmount: numberOf(move.units), winloseAmount: 0 };
     return {
       bet: stakeRequest(world, at, move, ['sessionBet', body]),
-      cancel: cancelRequest(world, at, move.name, ['cancelSessionBet', body]),
+      cancel: cancelRequest(world, at, { bet: move.name, round }, ['cancelSessionBet', body]),
     };
   });
   const number = world.nextNumber();
-  const win: RoundMove = {
+  const win: RoundMove & { type: 'win' } = {
     type: 'win',
     name: `session ${number}`,
     round,
-    units: dice.isOneIn(3) ? 0n : cents(world, 9000),
+    units: given?.won ?? (dice.isOneIn(3) ? 0n : cents(world, 9000)),
     bet: null,
     ends: true,
   };
@@ -93,7 +109,12 @@ function sessionRound(world: World, at: At): Request[] {
 
 const errors: Partial<Record<RoundRefusal, string>> = { insufficient_balance: '2', key_reused: '3', permit_ended: '4' };
 
-function stakeRequest(world: World, { player, seat }: At, move: RoundMove, [path, more]: [string, object]): Request {
+function stakeRequest(
+  world: World,
+  { player, seat }: At,
+  move: RoundMove & { round: string },
+  [path, more]: [string, object],
+): Request {
   const { rounds, clock } = world;
   return {
     name: `${player.name} jili ${path} ${move.name}`,
@@ -108,14 +129,23 @@ function stakeRequest(world: World, { player, seat }: At, move: RoundMove, [path
       const { purse } = player;
       const { refused, isReplay } = rounds.jili.apply(purse, move, clock.now().getTime(), !isOver);
       // The balance is always the one of now.
-      const now = numberOf(purse.main());
+      const now = numberOf(
+        rounds.jili.playable(purse, clock.now().getTime(), { round: move.round, isToken: move.type !== 'win' }),
+      );
       if (refused) return errors[refused] ? `${errors[refused]} ${now}` : `5 ${refused}`;
       return isReplay || (isAgain && heard === `1 ${now}`) ? `1 ${now}` : `0 ${now}`;
     },
   };
 }
 
-function cancelRequest(world: World, { player, seat }: At, bet: string, [path, more]: [string, object]): Request {
+type Target = { bet: string; round: string };
+
+function cancelRequest(
+  world: World,
+  { player, seat }: At,
+  { bet, round }: Target,
+  [path, more]: [string, object],
+): Request {
   const { rounds, clock } = world;
   return {
     name: `${player.name} jili ${path} ${bet}`,
@@ -129,7 +159,7 @@ function cancelRequest(world: World, { player, seat }: At, bet: string, [path, m
       const wasKnown = rounds.jili.hasBet(bet);
       const move: RoundMove = { type: 'rollback', name: `cancel ${bet}`, bet };
       const { refused, isReplay } = rounds.jili.apply(purse, move, clock.now().getTime());
-      const now = numberOf(purse.main());
+      const now = numberOf(rounds.jili.playable(purse, clock.now().getTime(), { round }));
       if (refused === 'bet_settled') return `6 ${now}`;
       if (refused) return `1 ${now}`;
       if (!wasKnown) return `2 ${now}`;

@@ -54,8 +54,8 @@ function transfer(world: World, { from, to, isUp }: Wish): Request {
       if (heard === 'transfer_count_reached' || heard === 'transfer_amount_reached') return (kept = heard);
       if (isHeld(to)) return (kept = 'receiver_not_active');
       if (units > from.purse.main()) return (kept = 'insufficient_balance');
-      from.purse.debit(units);
-      to.purse.credit(units);
+      from.purse.debit(units, 'transfers');
+      to.purse.credit(units, 'transfers');
       return (kept = `ok ${shownText(from.purse.main())}`);
     },
   };

@@ -10,6 +10,7 @@ import { createDice } from '../dice.ts';
 import { createAdjustments } from '../model/adjustments.ts';
 import { createCashier } from '../model/cashier.ts';
 import { createLottery } from '../model/lottery.ts';
+import { createPromotions } from '../model/promotions.ts';
 import { createRounds } from '../model/rounds.ts';
 import type { Player } from '../player.ts';
 import type { Provider } from '../provider.ts';
@@ -74,6 +75,7 @@ async function makeTable({ testServer, provider, hubKey, seed, place }: Place): 
   const { clock } = testServer;
   let names = 0;
   const own = seededRandom(`${seed} senders`, clock);
+  const promotions = createPromotions();
   const world: World = {
     dice: createDice(seed),
     clock,
@@ -85,10 +87,12 @@ async function makeTable({ testServer, provider, hubKey, seed, place }: Place): 
     hubKey,
     players: [],
     family: null!,
+    bonusPlayers: [],
+    promotions,
     operators: [],
-    rounds: { native: createRounds(), hub88: createRounds(), jili: createRounds() },
+    rounds: { native: createRounds('LIVE'), hub88: createRounds('RNG'), jili: createRounds('RNG') },
     lottery: createLottery(),
-    cashier: createCashier(),
+    cashier: createCashier({ promotions, clock, players: () => world.bonusPlayers }),
     adjustments: createAdjustments(),
     // Nobody looks into the books while the run goes on.
     books: null!,

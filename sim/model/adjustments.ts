@@ -18,7 +18,7 @@ export function createAdjustments() {
     if (one.state !== 'PROPOSED') return 'adjustment_decided';
     if (one.proposer === by) return 'second_operator_needed';
     if (one.player.purse.main() + one.units < 0n) return 'insufficient_balance';
-    one.player.purse.credit(one.units);
+    one.player.purse.credit(one.units, 'other');
     return end(one, 'POSTED', by);
   }
 

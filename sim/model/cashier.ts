@@ -1,4 +1,6 @@
 import type { Player } from '../player.ts';
+import { rewardOf } from './promotions.ts';
+import type { Promotion, Promotions } from './promotions.ts';
 
 export type DepositOrder = {
   id: string;
@@ -10,7 +12,11 @@ export type DepositOrder = {
   feeRate: bigint;
   paid: bigint | null;
   credited: boolean;
+  /** Chosen before paying. */
+  promotion: Promotion | null;
 };
+
+type CashierParts = { promotions: Promotions; clock: { now: () => Date }; players: () => readonly Player[] };
 
 export type Withdrawal = {
   id: string;
@@ -22,7 +28,7 @@ export type Withdrawal = {
 };
 
 /** Orders and withdrawals as their members know them. What the server says of one is what the money must follow. */
-export function createCashier() {
+export function createCashier({ promotions, clock, players }: CashierParts) {
   const orders: DepositOrder[] = [];
   const withdrawals: Withdrawal[] = [];
   let reversals = 0;
@@ -31,7 +37,24 @@ export function createCashier() {
   function credit(order: DepositOrder): void {
     if (order.credited || order.paid === null) return;
     order.credited = true;
-    order.player.purse.credit(creditOf(order));
+    const { purse } = order.player;
+    const units = creditOf(order);
+    purse.credit(units, 'deposits');
+    // A deposit is played once.
+    purse.bonuses.demand(units, clock.now().getTime());
+    if (order.promotion) reward(order, order.promotion);
+  }
+
+  /** What was chosen before paying comes with the credit, as far as it can still be given. */
+  function reward(order: DepositOrder, promotion: Promotion): void {
+    const joining = promotions.of(order.player, promotion).findLast(({ step }) => step === 'joined');
+    if (!joining) return;
+    const deposit = creditOf(order);
+    const wanted = rewardOf(promotion, deposit);
+    const { free } = promotions.figuresOf(promotion, players());
+    const least = wanted < joining.reserved ? wanted : joining.reserved;
+    const units = wanted - joining.reserved <= free ? wanted : least;
+    if (units > 0n) promotions.give(joining, { units, deposit, now: clock.now().getTime() });
   }
 
   /** Where the money of a withdrawal is by its state; a change of place is a movement. */

@@ -56,7 +56,11 @@ export function createLottery() {
       const pays = ticket.lines.map((line) => payOf(line, ticket.times, result));
       const prize = pays.reduce((sum, pay) => sum + pay.prize, 0n);
       ticket.state = 'SETTLED';
-      ticket.player.purse.credit(pays.reduce((sum, pay) => sum + pay.prize + pay.rebate, 0n));
+      ticket.player.purse.credit(prize, 'prizes');
+      ticket.player.purse.credit(
+        pays.reduce((sum, pay) => sum + pay.rebate, 0n),
+        'rebates',
+      );
       const { chase } = ticket;
       if (prize === 0n || !chase?.stopsOnWin) continue;
       for (const rest of tickets)

@@ -1,21 +1,38 @@
+import { createBonusBook } from './bonus-book.ts';
+import type { Flow } from './bonus-book.ts';
+
 const DAY = 24 * 3_600_000;
+/** Days are those of Manila. */
+const AHEAD = 8 * 3_600_000;
 
 export type StakeRefusal =
   | 'account_frozen'
   | 'time_out_active'
   | 'stake_limit_reached'
   | 'stake_total_reached'
-  | 'insufficient_balance';
+  | 'insufficient_balance'
+  | 'bonus_max_bet';
 
 type Stake = { at: number; units: bigint; isBack: boolean };
 
 /** What one member has, may do and has set aside, as the routes promise it; in units, one request after the other. */
-export function createPurse(opening: bigint) {
+export function createPurse(opening: bigint, now: () => number) {
+  /** What came and went, by day of the brand and by what it was about. */
+  const flows = new Map<string, bigint>();
+  const note = (flow: Flow, units: bigint): void => {
+    const name = `${Math.floor((now() + AHEAD) / DAY)} ${flow}`;
+    flows.set(name, (flows.get(name) ?? 0n) + units);
+  };
+  note('other', opening);
   let main = opening;
   let held = 0n;
+  const bonuses = createBonusBook((units) => void (main += units), note);
   const stakes: Stake[] = [];
   const standing = { isFrozen: false, timeOutUntil: 0 };
-  const limits: { singleStake: bigint | null; stakesOfDay: bigint | null } = { singleStake: null, stakesOfDay: null };
+  const limits: { singleStake: bigint | null; stakesOfDay: bigint | null } = {
+    singleStake: null,
+    stakesOfDay: null,
+  };
 
   const stakedSince = (since: number) =>
     stakes.reduce((sum, { at, units, isBack }) => (at > since && !isBack ? sum + units : sum), 0n);
@@ -39,6 +56,7 @@ export function createPurse(opening: bigint) {
 
   function stake(units: bigint, now: number): Stake {
     main -= units;
+    note('bets', -units);
     const made = { at: now, units, isBack: false };
     stakes.push(made);
     return made;
@@ -49,25 +67,37 @@ export function createPurse(opening: bigint) {
     if (made.isBack) throw new Error('a stake goes back once');
     made.isBack = true;
     main += made.units;
+    note('bets', made.units);
   }
 
   return {
     main: () => main,
     held: () => held,
+    bonuses,
     standing,
     limits,
     stakeRefusal,
     room,
     stake,
     giveBack,
-    credit: (units: bigint) => void (main += units),
-    debit: (units: bigint) => void (main -= units),
+    flows: flows as ReadonlyMap<string, bigint>,
+    credit: (units: bigint, flow: Flow) => {
+      main += units;
+      note(flow, units);
+    },
+    debit: (units: bigint, flow: Flow) => {
+      main -= units;
+      note(flow, -units);
+    },
     setAside: (units: bigint) => {
       main -= units;
       held += units;
     },
     /** What was set aside leaves the server, or comes back. */
-    payOut: (units: bigint) => void (held -= units),
+    payOut: (units: bigint) => {
+      held -= units;
+      note('withdrawals', -units);
+    },
     release: (units: bigint) => {
       held -= units;
       main += units;

@@ -1,3 +1,4 @@
+import type { Bonus, PaidRound } from './bonus-book.ts';
 import type { MadeStake, Purse, StakeRefusal } from './purse.ts';
 
 /** What a vendor sends in rounds, whatever its dialect. */
@@ -23,15 +24,24 @@ export type RoundRefusal =
 /** The first answer, and whether this is it again. `balance` is the one of that moment. */
 export type RoundWords = { refused: RoundRefusal | null; balance: bigint; isReplay: boolean };
 
-type Bet = { round: Round; stake: MadeStake; state: 'open' | 'settled' | 'back'; isWhole: boolean };
-type Round = { bets: Bet[]; hasWins: boolean; isOver: boolean };
+type Bet = {
+  round: Round;
+  units: bigint;
+  /** What the main wallet paid, and what its bonus did. */
+  stake: MadeStake;
+  bonus: bigint;
+  payer: Bonus | null;
+  state: 'open' | 'settled' | 'back';
+  isWhole: boolean;
+};
+type Round = PaidRound & { bets: Bet[]; hasWins: boolean };
 type Kept = { content: string; answered: RoundWords };
 
 /**
- * The rules of the wallet protocol in memory, for one vendor: each name once, a rollback remembered before its bet, wins
- * while the round is open, nothing after its end.
+ * The rules of the wallet protocol in memory, for one vendor and its one game: each name once, a rollback remembered before
+ * its bet, wins while the round is open, nothing after its end.
  */
-export function createRounds() {
+export function createRounds(category: string) {
   const bets = new Map<string, Bet>();
   const rolledBackFirst = new Set<string>();
   /** Each player's own part of a round: a table has many. */
@@ -41,10 +51,30 @@ export function createRounds() {
   function roundOf(purse: Purse, name: string): Round {
     const own = rounds.get(purse) ?? new Map<string, Round>();
     rounds.set(purse, own);
-    const known = own.get(name) ?? { bets: [], hasWins: false, isOver: false };
+    const known = own.get(name) ?? newRound(purse);
     own.set(name, known);
     return known;
   }
+
+  function newRound({ bonuses }: Purse): Round {
+    const sums = { staked: 0n, stakedBonus: 0n, won: 0n, payer: null };
+    const made: Round = { category, firstAt: 0, ...sums, bets: [], hasWins: false, isOver: false };
+    bonuses.rounds.push(made);
+    return made;
+  }
+
+  /** What the game is told: the main wallet, with the bonus money that it takes. */
+  function told(purse: Purse, move: RoundMove, now: number): bigint {
+    const round =
+      'round' in move ? roundOf(purse, move.round) : 'bet' in move ? (bets.get(move.bet)?.round ?? null) : null;
+    // A prize is of no game.
+    if (round === null || round.bets.length === 0) return purse.main() + toldWithout(purse, move, now);
+    return purse.main() + purse.bonuses.usable(category, round, now);
+  }
+
+  /** A stake names its game; what comes for a round that is not known does not. */
+  const toldWithout = (purse: Purse, { type }: RoundMove, now: number) =>
+    type === 'bet' || type === 'betwin' ? purse.bonuses.usable(category, null, now) : 0n;
 
   const isVoid = ({ bets: own }: Round) => own.length > 0 && own.every(({ state }) => state === 'back');
 
@@ -57,7 +87,7 @@ export function createRounds() {
       return { ...known.answered, isReplay: true };
     }
     const refused = judge(purse, move, now, isPermitted);
-    const answered = { refused, balance: purse.main(), isReplay: false };
+    const answered = { refused, balance: told(purse, move, now), isReplay: false };
     kept.set(move.name, { content, answered });
     return answered;
   }
@@ -65,7 +95,7 @@ export function createRounds() {
   function judge(purse: Purse, move: RoundMove, now: number, isPermitted: boolean): RoundRefusal | null {
     switch (move.type) {
       case 'promo':
-        purse.credit(move.units);
+        purse.credit(move.units, 'prizes');
         return null;
       case 'adjust':
         return adjust(purse, move);
@@ -84,14 +114,23 @@ export function createRounds() {
     const round = roundOf(purse, move.round);
     if (round.isOver) return isVoid(round) ? 'bet_rolled_back' : 'round_ended';
     if (rolledBackFirst.has(move.name)) return 'bet_rolled_back';
-    const refused = purse.stakeRefusal(move.units, now);
+    const { bonuses } = purse;
+    const { units } = move;
+    const missing = units > purse.main() ? units - purse.main() : 0n;
+    const bonus = missing <= bonuses.usable(category, round, now) ? missing : 0n;
+    const refused = purse.stakeRefusal(units - bonus, now) ?? (bonus > 0n ? bonuses.refusalOf(round, units) : null);
     if (refused) return refused;
     const isWhole = move.type === 'betwin';
-    const made: Bet = { round, stake: purse.stake(move.units, now), state: isWhole ? 'settled' : 'open', isWhole };
+    if (round.bets.length === 0) round.firstAt = now;
+    const stake = purse.stake(units - bonus, now);
+    if (bonus > 0n) bonuses.pay(round, bonus);
+    round.staked += units;
+    const payer = bonus > 0n ? round.payer : null;
+    const made: Bet = { round, units, stake, bonus, payer, state: isWhole ? 'settled' : 'open', isWhole };
     bets.set(move.name, made);
     round.bets.push(made);
     if (isWhole) {
-      purse.credit(move.won);
+      purse.credit(bonuses.splitWin(round, move.won), 'prizes');
       round.isOver = true;
     }
     return null;
@@ -104,7 +143,7 @@ export function createRounds() {
     if (move.type === 'win') {
       if (move.bet !== null && bets.get(move.bet)?.round !== round) return 'bet_unknown';
       if (move.bet !== null && bets.get(move.bet)!.state === 'back') return 'bet_rolled_back';
-      purse.credit(move.units);
+      purse.credit(purse.bonuses.splitWin(round, move.units), 'prizes');
       round.hasWins = true;
     }
     if (move.type === 'endround' || move.ends) {
@@ -125,6 +164,9 @@ export function createRounds() {
     if (target.isWhole || target.round.hasWins || target.state === 'settled') return 'bet_settled';
     target.state = 'back';
     purse.giveBack(target.stake);
+    target.round.staked -= target.units;
+    target.round.stakedBonus -= target.bonus;
+    if (target.payer) purse.bonuses.back(target.payer, target.bonus, 'bets');
     if (isVoid(target.round)) target.round.isOver = true;
     return null;
   }
@@ -132,12 +174,25 @@ export function createRounds() {
   function adjust(purse: Purse, { round, units }: RoundMove & { type: 'adjust' }): RoundRefusal | null {
     if (roundOf(purse, round).bets.length === 0) return 'bet_unknown';
     if (purse.main() + units < 0n) return 'insufficient_balance';
-    purse.credit(units);
+    purse.credit(units, 'other');
     return null;
   }
 
   return {
     apply,
+    /** What a game is told at any time: a token names it, else the round's stakes do. */
+    playable: (purse: Purse, now: number, { round, isToken = false }: { round: string; isToken?: boolean }): bigint => {
+      const isKnown = isToken || roundOf(purse, round).bets.length > 0;
+      return purse.main() + (isKnown ? purse.bonuses.usable(category, null, now) : 0n);
+    },
+    /** A player's rounds that are not over, each with a bet that is open. */
+    open: (purse: Purse): { round: string; bet: string }[] =>
+      [...(rounds.get(purse) ?? [])].flatMap(([round, { isOver }]) => {
+        const bet = isOver
+          ? undefined
+          : [...bets].find(([, one]) => one.round === rounds.get(purse)!.get(round) && one.state === 'open');
+        return bet ? [{ round, bet: bet[0] }] : [];
+      }),
     isKnown: (name: string) => kept.has(name),
     hasBet: (name: string) => bets.has(name),
     /** Rounds somebody has bet in. */
@@ -146,7 +201,7 @@ export function createRounds() {
         [...own].flatMap(([name, { bets: made }]) => (made.length > 0 ? name : [])),
       ),
     /** Names of accepted bets, with what was staked: what the books must know at the end. */
-    accepted: () => new Map([...bets].map(([name, { stake }]) => [name, stake.units])),
+    accepted: () => new Map([...bets].map(([name, { units }]) => [name, units])),
   };
 }
 

@@ -2,7 +2,7 @@ import { before, inFunction } from './planted.ts';
 import type { Planted } from '../world.ts';
 
 /** Pays what a posting pays once more, without a posting of its own. */
-const twice = (kinds: string) =>
+export const twice = (kinds: string) =>
   `if new.kind ~ '${kinds}' then
      update wallets set balance = balance + new.units
        where id = new.credit and member_id is not null and not is_held and not is_debt;

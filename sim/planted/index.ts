@@ -1,3 +1,4 @@
+import { bonusBugs } from './bonuses.ts';
 import { cashierBugs } from './cashier.ts';
 import { commitBugs } from './commits.ts';
 import { lotteryBugs } from './lottery.ts';
@@ -14,4 +15,5 @@ export const plantedBugs: readonly Planted[] = [
   ...peopleBugs,
   ...commitBugs,
   ...readBugs,
+  ...bonusBugs,
 ];

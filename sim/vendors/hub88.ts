@@ -16,6 +16,7 @@ const statuses: Record<RoundRefusal, string> = {
   stake_limit_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   stake_total_reached: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   insufficient_balance: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  bonus_max_bet: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   permit_ended: 'RS_ERROR_TOKEN_EXPIRED',
   bet_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   bet_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',

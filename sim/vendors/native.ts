@@ -17,6 +17,7 @@ const codes: Record<RoundRefusal, string> = {
   stake_limit_reached: 'LIMIT_EXCEEDED',
   stake_total_reached: 'LIMIT_EXCEEDED',
   insufficient_balance: 'INSUFFICIENT_FUNDS',
+  bonus_max_bet: 'LIMIT_EXCEEDED',
   permit_ended: 'SESSION_EXPIRED',
   bet_unknown: 'BET_NOT_FOUND',
   bet_rolled_back: 'ALREADY_ROLLED_BACK',

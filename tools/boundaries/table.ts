@@ -15,6 +15,7 @@ const browserReach: Reach = {
     'type contract',
     'i18n',
     'money',
+    'agents',
     'ledger',
     'lottery',
     'ui',
@@ -34,6 +35,8 @@ export const importTable: Record<string, Reach> = {
   'packages/promotions': { croupier: ['ledger', 'money'], npm: [], hasNode: false },
   // Points, levels, missions and draws of prizes, decided without a database; browsers recompute the draws.
   'packages/loyalty': { croupier: ['ledger', 'lottery', 'money', 'promotions'], npm: [], hasNode: false },
+  // Agents' levels, contracts and pay, decided without a database; browsers add the bills up again.
+  'packages/agents': { croupier: ['ledger', 'money'], npm: ['@noble/hashes'], hasNode: false },
   // Codes that phones read: pure, drawn by providers and checked by the server.
   'packages/payments': { croupier: [], npm: [], hasNode: false },
   // Shared by both sandboxes; it imports neither.
@@ -58,6 +61,7 @@ export const importTable: Record<string, Reach> = {
       'payments',
       'promotions',
       'loyalty',
+      'agents',
       'lottery',
       'i18n',
       'ui/theme',

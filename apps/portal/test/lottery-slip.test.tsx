@@ -6,6 +6,7 @@ import { contrastRatio } from '@croupier/ui/theme';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { bonusShareOf } from '../src/features/lottery/bonus-share.ts';
 import { toneOf } from '../src/features/lottery/ball-tones.ts';
 import { DrawnBalls } from '../src/features/lottery/DrawnBalls.tsx';
 import { LinePrice } from '../src/features/lottery/LinePrice.tsx';
@@ -42,6 +43,35 @@ const game = {
   maxPoint: '13',
   maxPrize: { ticket: amount, member: amount, draw: amount },
 } as LotteryGame;
+
+describe('[PM-156] the slip says what a bonus would pay', () => {
+  const php = (units: bigint) => ({ units: units * 10_000n, currency: 'PHP' as const });
+  const live = {
+    state: 'ACTIVE' as const,
+    left: { amount: '30.00', currency: 'PHP' },
+    maxBet: { amount: '25.00', currency: 'PHP' },
+    excluded: [] as string[],
+  };
+  const asked = { stake: php(20n), balance: php(5n), category: 'ELOTT', live, isRealMoneyOnly: false };
+
+  test.each<[string, Partial<Parameters<typeof bonusShareOf>[0]>, ReturnType<typeof bonusShareOf>]>([
+    ['real money first', {}, { kind: 'split', real: php(5n), bonus: php(15n) }],
+    ['without real money', { balance: php(0n) }, { kind: 'split', real: php(0n), bonus: php(20n) }],
+    ['exactly the largest stake', { stake: php(25n) }, { kind: 'split', real: php(5n), bonus: php(20n) }],
+    ['above the largest stake', { stake: php(26n) }, { kind: 'over', most: php(25n) }],
+    [
+      'no largest stake',
+      { stake: php(35n), live: { ...live, maxBet: null } },
+      { kind: 'split', real: php(5n), bonus: php(30n) },
+    ],
+    ['more than there is', { stake: php(36n), live: { ...live, maxBet: null } }, { kind: 'none' }],
+    ['real money is enough', { balance: php(20n) }, { kind: 'none' }],
+    ['a category that it does not pay for', { live: { ...live, excluded: ['ELOTT'] } }, { kind: 'none' }],
+    ['real money only', { isRealMoneyOnly: true }, { kind: 'none' }],
+    ['ending', { live: { ...live, state: 'ENDING' } }, { kind: 'none' }],
+    ['no bonus', { live: null }, { kind: 'none' }],
+  ])('%s', (_name, changed, share) => expect(bonusShareOf({ ...asked, ...changed })).toEqual(share));
+});
 
 describe('[LO-137] the price of a line is explained', () => {
   const terms: SlipTerms = { unitPrice: '2', moneyMode: '1', multiple: 1, series: 1960 };

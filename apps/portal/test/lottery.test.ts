@@ -25,6 +25,7 @@ const game: LotteryGame = {
   gameCode: 'SSC_1M',
   type: 'SSC',
   family: 'HOUSE',
+  category: 'ELOTT',
   gameName: 'Five Digits',
   everySeconds: 60,
   dailyAt: null,

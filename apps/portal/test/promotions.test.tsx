@@ -52,6 +52,7 @@ const offer = (more: Partial<PromotionOffer> = {}): PromotionOffer => ({
   repeats: 'never',
   reward: { percent: '100', least: php('200.00'), most: php('5000.00') },
   cashBack: null,
+  freeSpins: null,
   credit: 'bonus',
   multiple: '20',
   base: 'bonus',
@@ -66,7 +67,7 @@ const offer = (more: Partial<PromotionOffer> = {}): PromotionOffer => ({
   claimDays: 3,
   asksComment: false,
   pictures: 0,
-  example: { deposit: php('400.00'), loss: null, reward: php('400.00'), need: php('8000.00') },
+  example: { deposit: php('400.00'), loss: null, won: null, reward: php('400.00'), need: php('8000.00') },
   ...more,
 });
 
@@ -101,7 +102,7 @@ test('[PM-91] cash is explained as what it is', () => {
     maxWin: null,
   };
   const reward = php('100.00');
-  const played = offer({ ...plain, example: { deposit: null, loss: null, reward, need: reward } });
+  const played = offer({ ...plain, example: { deposit: null, loss: null, won: null, reward, need: reward } });
   expect(wordsOf(drawn(<Example offer={played} />))).toEqual([
     'For example',
     '1',
@@ -109,7 +110,7 @@ test('[PM-91] cash is explained as what it is', () => {
     '2',
     'You bet ₱100.00, then you can withdraw it.',
   ]);
-  const free = offer({ ...plain, example: { deposit: null, loss: null, reward, need: php('0.00') } });
+  const free = offer({ ...plain, example: { deposit: null, loss: null, won: null, reward, need: php('0.00') } });
   expect(drawn(<Example offer={free} />)).toContain('You can withdraw it at once.');
 });
 
@@ -125,10 +126,18 @@ const condition = (kind: Mine['missing'][number]['kind'], more: object) => ({
 });
 
 test('[PM-91] the example of a cash-back begins with what is lost', () => {
-  const example = { deposit: null, loss: php('400.00'), reward: php('20.00'), need: php('20.00') };
+  const example = { deposit: null, loss: php('400.00'), won: null, reward: php('20.00'), need: php('20.00') };
   expect(
     wordsOf(drawn(<Example offer={offer({ credit: 'cash', contributions: [], excluded: [], example })} />)),
   ).toContain('You lose ₱400.00 of your own money.');
+});
+
+test('[PM-91, PM-116] the example of free spins begins with what they win', () => {
+  const example = { deposit: null, loss: null, won: php('40.00'), reward: php('40.00'), need: php('40.00') };
+  const freeSpins = { spins: 20, stake: php('2.00'), days: 3, games: [{ nodeId: 1, name: 'Mabuhay Fortune' }] };
+  expect(
+    wordsOf(drawn(<Example offer={offer({ credit: 'cash', contributions: [], excluded: [], freeSpins, example })} />)),
+  ).toContain('You play 20 spins of ₱2.00 free of charge and win ₱40.00 in all.');
 });
 
 test('[PM-90] each missing condition says how far it is and leads to where it is met; one that cannot be met says so', () => {

@@ -185,6 +185,8 @@ export async function createApp(options: AppOptions) {
     turnover,
     bonuses,
     games,
+    freeSpins: vendors.freeSpins,
+    verifyUrlOf: vendors.verifyUrlOf,
     deposits: depositReading,
     personOf,
     giftsWaiting: gifts.waitingOf,
@@ -215,7 +217,15 @@ export async function createApp(options: AppOptions) {
   });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
-  const points = createPoints({ ...common, ledger, turnover });
+  const points = createPoints({
+    ...common,
+    ledger,
+    turnover,
+    passwords: accounts,
+    mayMoveMoney,
+    depositedSince: depositReading.creditedSince,
+    accountsOf: members.accountsOf,
+  });
   const transferParts = { ledger, members, passwords: accounts, mayMoveMoney, turnover };
   const memberTransfers = createMemberTransfers({ ...common, ...transferParts });
   const watchList = createWatchList(common);

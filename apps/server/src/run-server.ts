@@ -33,6 +33,7 @@ import {
   seedDemo,
   seedGames,
   seedLoyalty,
+  seedPoints,
   seedPromotions,
 } from './seed/index.ts';
 import type { OpenPast } from './seed/index.ts';
@@ -186,6 +187,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     await playAsAgent(parts);
     await seedPromotions(parts);
     await seedLoyalty(parts);
+    await seedPoints(parts);
     if (!isNew) return;
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);

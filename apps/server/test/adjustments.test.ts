@@ -150,7 +150,7 @@ describe('adjustments', () => {
     expect(await refusedCode(approve(petra, third.id))).toBe('adjustment_bound_reached');
     const { bounds } = await petra.client.call('adjustmentList', { params: { merchant: 'perlas' }, query: {} });
     expect(bounds).toMatchObject({ approvable: { amount: '500.00' }, proposable: { amount: '2500.00' } });
-    // What is taken back gives its room back, and the next day is another.
+    // A withdrawn proposal frees its part of the limit, and the next day has a new limit.
     expect(await refusedCode(propose(olga, ana.id, { amount: '600' }))).toBe('adjustment_bound_reached');
     server.clock.advance(24 * 3_600_000);
     const next = { ...olga, client: server.client({ token: (await enter(olga)).token }) };
@@ -225,7 +225,7 @@ describe('adjustments', () => {
   });
 });
 
-/** Hours later the session is over. */
+/** Signs in again, because the session ends after hours. */
 async function enter({ account, password }: Person) {
   return server.client().call('operatorLogin', { body: { name: account, password } });
 }

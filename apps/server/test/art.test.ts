@@ -34,7 +34,7 @@ async function ask(url: string, headers: Record<string, string> = { 'accept-enco
   return { status: answer.statusCode, headers: answer.headers, bytes: raw.byteLength, svg };
 }
 
-/** What the address gives once the renderer is done with it. */
+/** The answer of an address after the renderer is done. */
 async function askPainted(url: string): Promise<{ headers: Record<string, unknown>; bytes: Buffer }> {
   let painted: { headers: Record<string, unknown>; bytes: Buffer } = { headers: {}, bytes: Buffer.alloc(0) };
   const look = async () => {
@@ -97,7 +97,7 @@ describe('pictures', () => {
   });
 
   test('[AT-17] a painted tile of any theme stays light, and a sign is painted with nothing behind it', async () => {
-    // Painting is slow: a few in every run, all of them in the wide one.
+    // Rendering is slow: an ordinary run takes a few, the wide run all.
     const some = process.env['TEST_WIDE'] ? themes : themes.filter((_theme, place) => place % 5 === 0);
     walked('themes painted', some.length);
     for (const theme of some) {
@@ -118,10 +118,10 @@ describe('pictures', () => {
       (await strict.app.http.inject({ url, remoteAddress })).headers['content-type'];
     const drawn = 'image/svg+xml; charset=utf-8';
     for (let place = 0; place < 600; place += 1) expect(await typeOf(signOf(place))).toBe(drawn);
-    // What was begun first is done first, and an idle renderer needs some milliseconds for one.
+    // Pictures are rendered in order, and an idle renderer needs only some milliseconds for one.
     await expect.poll(() => typeOf(signOf(150)), { timeout: 100_000 }).toBe('image/webp');
     expect(await typeOf(signOf(1000))).toBe(drawn);
-    // What somebody else asks for afterwards is painted: it would have come after the one that was asked for too much.
+    // Another visitor's later request is rendered, so the one above the limit would have been before it.
     await expect.poll(() => typeOf(signOf(1001), '203.0.113.9'), { timeout: 30_000 }).toBe('image/webp');
     expect(await typeOf(signOf(1000))).toBe(drawn);
     expect(await typeOf(signOf(0))).toBe('image/webp');
@@ -205,7 +205,7 @@ describe('pictures', () => {
   test('[AT-14] more than 6,000 pictures a minute are too many', async () => {
     const strict = await server.another({ settings: { LIMIT_FACTOR: '1' } });
     const statusOf = async (url: string) => (await strict.app.http.inject({ url })).statusCode;
-    // Asking for what is not there counts too, and costs no drawing.
+    // Requests for missing pictures count too, and draw nothing.
     for (let batch = 0; batch < 60; batch += 1)
       expect(new Set(await Promise.all(Array.from({ length: 100 }, () => statusOf('/art/v2/none.svg'))))).toEqual(
         new Set([404]),

@@ -123,7 +123,7 @@ describe('audit log', () => {
       await owner.query('alter table audit_entries disable trigger all');
       await owner.query('delete from audit_entries where seq = $1', [later.entries]);
     });
-    // Somebody who can rewrite everything writes something else in its place: the chain alone is whole again.
+    // Somebody who can rewrite everything replaces an entry: the chain alone is valid again.
     await inTransaction(db, (tx) => writeAudit(tx, server.clock, note(44)));
     expect((await verifyAudit(db)).firstBad).toBeNull();
     expect(await verify()).toMatchObject({ firstBad: null, published: 2, firstRewritten: later.entries });

@@ -96,7 +96,7 @@ describe('avatar', () => {
       const tries = [];
       for (let n = 0; n < 5; n += 1) tries.push(await timed(bomb, eve));
       for (const { answer } of tries) expect(answer).toBe('picture_refused');
-      // The soonest of them: a machine that stands still for a moment says nothing about drawing.
+      // The fastest of several, because a machine may hang for a moment.
       expect(Math.min(...tries.map(({ took }) => took))).toBeLessThan(honest.took);
     }
     const answer = await refusal(upload(ana, Buffer.alloc(5 * 1024 * 1024 + 1, 0xff))).catch(() => ({
@@ -124,7 +124,7 @@ describe('avatar', () => {
   });
 });
 
-/** A png that says it is huge and holds next to nothing. */
+/** A png that claims to be huge and contains almost nothing. */
 function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -72,7 +72,7 @@ describe('backup and restore', () => {
     const before = await verify(url());
     expect(before.sealHead).not.toBe('00'.repeat(32));
     const shown = (await ana.client.call('walletBalance')).balance.amount;
-    // What happens after the backup is not in it.
+    // Changes after the backup are not in it.
     await moveMoney(ana.id, 'later');
 
     const copy = await freshDatabase();
@@ -102,7 +102,7 @@ describe('backup and restore', () => {
     } finally {
       await testServer.stop();
     }
-    // The protections came back with the rows.
+    // The protections were restored with the rows.
     await expect(asOwner(copy.url, 'delete from postings')).rejects.toThrow(/only grows/);
   });
 

@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 const { merchant, idOf, mainOf, bet, win, rollback, asOwner } = bookTools(server);
 const brand = () => ({ merchant: merchant(), timeZone: server.brands[0]!.timeZone });
 
-/** Page by page, whatever is closed: the running sum of every line is the sum of the lines up to it. */
+/** On all pages the running balance of every line is the sum of the lines up to it. */
 async function expectRunningSums(memberId: string): Promise<void> {
   const { db } = server.database;
   const lines = (await statementPage(db, { memberId, limit: 1000 })).toReversed();
@@ -36,7 +36,7 @@ async function expectRunningSums(memberId: string): Promise<void> {
   expect(found).toEqual(expected);
 }
 
-/** Closes what is over; a query of the pool that happens to run keeps a day waiting, so it asks more than once. */
+/** Closes past days. A running query of the pool may delay a day, so it tries more than once. */
 async function closeDays(): Promise<void> {
   const isDone = async () => {
     await server.app.ledger.rollUp([brand()]);

@@ -32,7 +32,7 @@ async function world(count: number): Promise<World> {
   const members: ModelMember[] = [];
   for (let n = 0; n < count; n += 1) {
     const { id } = await server.member({ balance: '500.00' });
-    // One in five is not allowed to play, or only so much.
+    // One in five may not play, or has limits.
     const standing = n % 10 === 3 ? { ...goodStanding, isFrozen: true } : goodStanding;
     const stake = n % 5 === 1 ? PHP(3000) : null;
     const loss = n % 5 === 2 ? { day: PHP(20_000), week: null, month: PHP(60_000) } : noLimits.loss;
@@ -51,9 +51,9 @@ async function world(count: number): Promise<World> {
   return { members, model };
 }
 
-/** One step in both languages: as a vendor says it and as the model does. */
+/** One step in two forms: the vendor's command and the model's. */
 type Step = { command: BetCommand & { key: string }; model: Command };
-/** A bet that was taken back before it came is never won. */
+/** A bet that was rolled back before it came is never won. */
 type Bet = { betId: string; memberId: string; isEarly: boolean };
 
 function steps(seed: number, { members }: World, count: number): Step[] {
@@ -68,7 +68,7 @@ function steps(seed: number, { members }: World, count: number): Step[] {
     const old = made.length > 0 && what < 8 ? pick(made) : null;
     const late = bets.filter(({ isEarly }) => !isEarly);
     if (old && what < 5) made.push(old);
-    // The same name for something else.
+    // The same id for another command.
     else if (old) made.push(placed(old.command.key, memberId, 100 + below(100)));
     else if (what < 55) {
       const betId = `${seed} bet ${n}`;
@@ -120,7 +120,7 @@ describe('the batcher and the model', () => {
     let answered = 0;
     const taken = new Set<string>();
     const unknown = new Set<string>();
-    /** The round is what is asked first: one that ended has no bet to settle, and without a bet that was taken there is none. */
+    /** The round is checked first: an ended one has no bet to settle, and without an accepted bet there is none. */
     const inRounds = (reason: string, { type, betId }: BetCommand) => {
       if (type === 'win' && reason === 'bet_settled') return 'round_ended';
       return type === 'win' && reason === 'bet_rolled_back' && !taken.has(betId) ? 'bet_unknown' : reason;
@@ -129,7 +129,7 @@ describe('the batcher and the model', () => {
     for (let from = 0; from < all.length;) {
       const crowd = all.slice(from, from + 1 + below(60));
       from += crowd.length;
-      // One member's commands keep their order; a name that two members use in one crowd may go to either.
+      // One member's commands keep their order; an id that two members use at the same time may go to either.
       const keyOwners = new Map<string, string>();
       const together = crowd.filter(({ command }) => {
         if (unknown.has(command.key) || (command.type === 'win' && keyOwners.has(command.key))) return false;
@@ -149,7 +149,7 @@ describe('the batcher and the model', () => {
           : inRounds(want.reason, together[n]!.command);
         const { type, betId, key } = together[n]!.command;
         if (type === 'bet' && want.ok) taken.add(betId);
-        // The model forgets that a bet was unknown, a vendor hears the same again.
+        // The model forgets that a bet was unknown; a vendor gets the same answer again.
         if (wanted === 'bet_unknown') unknown.add(key);
         const got = want.ok && !want.value.balance ? answerText(answer).slice(0, 2) : answerText(answer);
         expect(
@@ -170,7 +170,7 @@ describe('the batcher and the model', () => {
       expect(rows[0]!.balance).toBe(scene.model.balanceOf({ kind: 'main', memberId, currency: 'PHP' }).signedUnits);
     }
     expect(answered).toBeGreaterThan(total / 4);
-    // A run that never met one of these would prove less than it claims.
+    // The run must have met each of these.
     for (const code of [
       'insufficient_balance',
       'account_frozen',

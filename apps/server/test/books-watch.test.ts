@@ -32,7 +32,8 @@ async function bet(memberId: string, name: string): Promise<void> {
 }
 
 describe('books that fall behind', () => {
-  // Accounts are as old as the database says, which is behind the clock of these tests: the days between are closed.
+  // The age of accounts follows the database's clock, which is behind the clock of these tests, so the days between are
+  // closed.
   beforeAll(async () => void (await server.app.ledger.rollUp(server.brands)));
 
   test('[LE-66] a transaction that never ends keeps the seal waiting: health, metrics and log say so and name it', async () => {

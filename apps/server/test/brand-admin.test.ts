@@ -78,7 +78,7 @@ describe('editing a brand', () => {
       { flags: { FREEPLAY3: false }, banner: { autoplayMilliseconds: 7000 } },
       { flags: { FREEPLAY3: false } },
     ]);
-    // Nothing changed, nothing made.
+    // Without a change no version is made.
     expect((await edit(() => {})).version).toBe(version + 1);
   });
 
@@ -173,7 +173,7 @@ describe('editing a brand', () => {
     expect(code).toBe('brand_contrast');
     expect(new Set(paths)).toEqual(new Set(['theme.colours.inkSoft']));
     expect(await theme()).not.toContain('#b0a070');
-    // Amounts want 7 to 1, which the console recommends; between, it is the brand's choice.
+    // Amounts should have 7 to 1, which the console recommends; values in between are the brand's choice.
     await edit(({ theme: { colours } }) => (colours['loss'] = '#a3201d'));
   });
 

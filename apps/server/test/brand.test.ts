@@ -59,7 +59,7 @@ describe('brands', () => {
     write({});
     const read = () => readBrands(folder, path.join(root, 'brands/_default'))[0]!;
     expect(read().themeCss).toContain('--token-accent:');
-    // Anyone who names no category has them all; a category that is named has its page.
+    // A brand that names no categories has all of them; named ones have their pages.
     expect(read().gameListCentre).toContain('LIVE');
     write({ categories: [{ code: 'FISH', rebatePercent: null }] });
     expect(read().gameListCentre).toEqual(['FISH']);
@@ -213,7 +213,7 @@ describe('brands', () => {
       expect([url, await brandOf(url, perlas)]).toEqual([url, 'perlas']);
     expect(await brandOf('/?merchant=perlas', araw)).toBe('araw');
     expect(await brandOf('/', { ...perlas, merchant: 'araw', cookie: 'merchant=araw' })).toBe('perlas');
-    // The console's frame; a page opened by itself is no frame.
+    // In the console's frame; a page opened by itself is not in a frame.
     const look = '/?merchant=araw&preview=look';
     expect(await brandOf(look, { ...perlas, 'sec-fetch-dest': 'iframe' })).toBe('araw');
     expect(await brandOf(look, { ...perlas, 'sec-fetch-dest': 'document' })).toBe('perlas');

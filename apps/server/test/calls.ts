@@ -3,10 +3,10 @@ import type { CallDescription, CallName } from '@croupier/contract';
 
 export const allCalls = Object.entries(calls) as [CallName, CallDescription][];
 
-/** What a parameter is called with where nothing else is asked for. */
+/** The default value of a parameter. */
 const usual: Record<string, string> = { code: 'sandbox' };
 
-/** The path with something in place of its parameters. */
+/** The path with values for its parameters. */
 export function addressOf({ path }: CallDescription, params: Record<string, string> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? usual[name] ?? 'perlas'),
@@ -15,7 +15,7 @@ export function addressOf({ path }: CallDescription, params: Record<string, stri
 
 export type Answered = { status: number; headers: Headers; code: string | null; body: Record<string, unknown> };
 
-/** A request as a stranger's program would send it, without our client's manners. */
+/** A request like that of a foreign program, without our client. */
 export async function send(url: string, init: RequestInit = {}): Promise<Answered> {
   const response = await fetch(url, init);
   const text = await response.text();

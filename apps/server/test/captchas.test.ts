@@ -17,7 +17,7 @@ describe('captcha', () => {
     const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(bytes.readUInt32BE(16)).toBe(360);
-    // Only what a picture needs: no text that could tell.
+    // Only what a picture needs, without any text.
     const chunks: string[] = [];
     for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at))
       chunks.push(bytes.subarray(at + 4, at + 8).toString());

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const DAY = 24 * 3_600_000;
-// Behind the database's clock by months, so that any day may be closed and every posting is asked for its day.
+// Months behind the database's clock, so that any day may be closed and the day of every posting is checked.
 const clock = shiftableClock();
 clock.advance(-90 * DAY);
 const server = useServer({ settings: { ROLE: 'api' }, clock });
@@ -16,7 +16,7 @@ const peso = (pesos: number) => money(BigInt(pesos) * 10_000n, 'PHP');
 const ever = { from: '2000-01-01', to: '2999-01-01' };
 let serial = 0;
 
-/** A process that was stopped after it read its clock: the statement leaves with the time of long ago. */
+/** A process that was paused after reading its clock: the statement has an old time. */
 let isStopped = false;
 const late = {
   ...clock,

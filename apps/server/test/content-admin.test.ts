@@ -237,7 +237,7 @@ describe('the list', () => {
   });
 
   test('[CN-24] says what a version means now: a draft above words that are shown, planned, ended, withdrawn', async () => {
-    // A session ends while the hours pass; anyone who looks then has signed in anew.
+    // The session ends in these hours, so the operator has signed in again.
     let olga = await server.operator();
     await write(olga, 'stands', { texts: [text(notice('shown words'))] });
     await write(olga, 'stands', { state: 'draft', texts: [text(notice('better words'), 1)] });

@@ -4,7 +4,7 @@ import { isWide } from '../../../tools/run/test/walked.mjs';
 
 const read = (text: string) => readMarkup(text, () => true);
 
-/** Lines so that each stands deeper than the one before. */
+/** Lines that are each nested deeper than the one before. */
 const deeper = (step: string, mark: string) => (length: number) => {
   let text = '';
   for (let level = 0; text.length < length; level += 1) text += `${step.repeat(level)}${mark}\n`;
@@ -17,7 +17,7 @@ const bySize = (part: (size: number) => string) => (length: number) => {
   return text.slice(0, length);
 };
 
-/** What parsers of Markdown are known to choke on, and its neighbours. */
+/** Inputs that are known to slow down Markdown parsers, and similar ones. */
 const hostile: readonly (readonly [what: string, make: (length: number) => string])[] = [
   ['lists within lists on a line', over('- ')],
   ['numbered lists on a line', over('1. ')],
@@ -83,10 +83,10 @@ const hostile: readonly (readonly [what: string, make: (length: number) => strin
   ['code by blanks', over('     a\n')],
 ];
 
-/** The yardstick. */
+/** The input to compare with. */
 const plain = over('A word of the house, as anybody would write it down.\n\n');
 
-/** The shortest of several tries: what else the machine does only makes it longer. */
+/** The shortest of several tries, because other work only makes it longer. */
 function shortest(work: () => void, tries: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < tries; n += 1) {
@@ -97,12 +97,15 @@ function shortest(work: () => void, tries: number): number {
   return best;
 }
 
-/** What hostile text may cost more than plain; a parser that goes back and forth takes hundreds to thousands of times. */
+/**
+ * How much longer hostile text may take than plain text; a parser that backtracks takes hundreds to thousands of times
+ * longer.
+ */
 const MOST_TIMES = 150;
 
 describe('written content that wants to keep the server busy', () => {
   const lengths = isWide ? [500, 3000, 18_000, 20_000] : [3000, 18_000];
-  // Warm, so that the yardstick is not measured while the engine still learns.
+  // Warm-up, so that the engine has compiled the code before the measurement.
   for (let n = 0; n < 5; n += 1) read(plain(18_000));
 
   test.each(hostile)('[CN-33] %s take no more than a small multiple of plain words', (_what, make) => {

@@ -109,7 +109,7 @@ describe('looking before publishing', () => {
     const worse = await look(olga, { pass, texts: [{ language: 'EN', value: notice('x', { body: '<b>x</b>' }) }] });
     expect(worse.faults[0]).toMatchObject({ language: 'EN', path: 'body' });
     expect(JSON.stringify(await homeTitles(holder(pass)))).not.toContain('<b>');
-    // Looking changes nothing for anybody, so anyone who reads content may do it.
+    // Reading changes nothing, so every operator who may read content may do it.
     const auditor = await server.operator({ role: 'auditor' });
     expect((await look(auditor)).faults).toEqual([]);
     const cashier = await server.operator({ role: 'cashier' });

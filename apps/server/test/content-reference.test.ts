@@ -16,7 +16,7 @@ const known: Partial<Record<Parsed['type'], 'quote' | 'item' | 'paragraph' | 'st
   listItem: 'item',
 };
 
-/** The same tree from the parser that everybody knows. Its time does not go with the length, so it reads short texts only. */
+/** The same tree from a well-known parser. Its time is not linear, so it parses short texts only. */
 function reference(text: string): MarkupNode[] {
   const all = (children: readonly Parsed[]) => children.flatMap(one);
   function one(node: Parsed): MarkupNode[] {
@@ -42,7 +42,7 @@ function reference(text: string): MarkupNode[] {
   return all(fromMarkdown(text).children);
 }
 
-/** Texts that follow each other are one; how they were cut is nobody's concern. */
+/** Joins adjacent texts, because their division does not matter. */
 const joined = (nodes: readonly MarkupNode[]): unknown =>
   JSON.parse(
     JSON.stringify(nodes, (_name, value: unknown) =>
@@ -109,7 +109,7 @@ describe('written content is read as the reference reads it', () => {
     const runs = isWide ? 20_000 : 300;
     fc.assert(
       fc.property(written, (text) => {
-        // The reference has no bound.
+        // The reference has no limit.
         fc.pre(readMarkup(text, () => true).faults.length === 0);
         expect(read(text)).toEqual(joined(reference(text)));
       }),

@@ -10,7 +10,7 @@ export const brandsFolder = path.join(root, 'brands');
 type Server = ReturnType<typeof useServer>;
 type Entry = { kind: ContentKind; slug: string; merchant?: string };
 
-/** Publishes an entry that the brand's files hold back, in both languages, as an operator would. */
+/** Publishes a hidden entry of the brand's files in both languages, like an operator. */
 export async function publishHeldBack(server: Server, { kind, slug, merchant = 'perlas' }: Entry): Promise<void> {
   const { client } = await server.operator();
   const params = { merchant };
@@ -43,11 +43,11 @@ export const notice = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Writes content of a shared server past its calls. */
+/** Writes content of a shared server without its calls. */
 export function contentWriter(server: Server) {
   let markers = 0;
 
-  /** Waits until this process has heard what was told before: messages come in their order. */
+  /** Waits until this process has received earlier messages, which arrive in order. */
   function everythingHeard(): Promise<void> {
     markers += 1;
     const marker = `marker:${markers}`;
@@ -63,7 +63,7 @@ export function contentWriter(server: Server) {
     });
   }
 
-  /** Writes as a module of the server would, then lets this process learn of it as it learns of others' writing. */
+  /** Writes like a module of the server, then informs this process like about other processes' changes. */
   async function write({ slug, value, ...more }: Written) {
     const written = await inTransaction(server.database.db, (tx) =>
       server.app.content.write(tx, {

@@ -37,7 +37,7 @@ async function post(draft: JournalDraft): Promise<bigint> {
   return posted.journal;
 }
 
-/** The deposit a member made, as it was booked. */
+/** A member's deposit in the books. */
 function bookedDeposit({ id }: Person, pesos: number): JournalDraft {
   return {
     kind: 'deposit',

@@ -9,7 +9,7 @@ const patterns = allEndpoints.map((endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** What was answered at a door is what the document says of it: neither another status nor another shape (HT-46). */
+/** Expects that an endpoint's answer has a status and schema of the document (HT-46). */
 export function expectDescribed(path: string, status: number, answer: unknown): void {
   const found = patterns.find(({ pattern }) => pattern.test(path));
   expect(found, `${path} is described`).toBeDefined();

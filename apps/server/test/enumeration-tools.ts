@@ -4,7 +4,7 @@ import { brandsWith, freshNumber, typed, work } from './visitors.ts';
 import type { Server } from './visitors.ts';
 
 export type Whose = { account: string; email: string; number: ReturnType<typeof freshNumber> };
-/** What is done before, and the call whose answer is looked at. */
+/** The preparation, and the call whose answer is compared. */
 export type Ask = (client: Client, whose: Whose) => Promise<() => Promise<unknown>>;
 
 export const forgotBy = (way: 'email' | 'sms') =>
@@ -24,7 +24,7 @@ export function nobody(): Whose {
   return { account: `nobody${count}`, email: `nobody${count}@mail.example`, number: freshNumber() };
 }
 
-/** What an answer or a refusal tells, without what differs from answer to answer the one who is asked about. */
+/** The content of an answer or refusal, without parts that always differ. */
 export async function answerOf(asked: () => Promise<unknown>): Promise<object> {
   const answer = await asked().catch((error: { refusal: object; text: string }) => ({
     ...error.refusal,

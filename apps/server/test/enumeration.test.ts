@@ -31,7 +31,7 @@ function watchWork() {
   return work;
 }
 
-/** Answer and work, about two people and two who do not exist, in turn; the first of each warms up. */
+/** Answer and work for two existing and two missing people, in turn; the first of each is a warm-up. */
 async function compare(place: Place, ask: Ask, around = (asked: () => Promise<object>) => asked()) {
   const seen: { answer: object; work: string[] }[] = [];
   const one = async (whose: Whose) => {
@@ -56,7 +56,7 @@ function expectAlike(seen: Awaited<ReturnType<typeof compare>>) {
 
 const hashesOf = ({ work }: { work: string[] }) => work.filter((step) => /^(compare|hash) /.test(step));
 
-/** Nobody can read members until the answer is there and whatever is done after it waits for them. */
+/** Locks the members until the answer has arrived and later work waits for them. */
 async function withoutMembers(asked: () => Promise<object>): Promise<object> {
   const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await holder.connect();

@@ -7,14 +7,14 @@ import { answerOf, asks, forgotBy, nobody, somebody } from './enumeration-tools.
 import type { Ask, Whose } from './enumeration-tools.ts';
 import { another, easyProofs, visitor } from './visitors.ts';
 
-/** `TIMING_TRIES=1000` measures at length and holds the ratio to 5 percent; the usual run notices a step left out. */
+/** `TIMING_TRIES=1000` measures at length and allows a ratio of 5 percent; the usual run notices a missing step. */
 const TRIES = Number(process.env['TIMING_TRIES'] ?? 41);
 const MOST = TRIES >= 1000 ? 1.05 : 1.5;
-/** So many of each that nobody is asked about as often as would need a captcha. */
+/** Enough people of each kind that none is used often enough to need a captcha. */
 const CROWD = Math.ceil((TRIES + 3) / 10);
 const TIMEOUT = 120_000 + TRIES * 600;
 
-/** The cost of a hash as it is in life: what makes the difference when it is left out. */
+/** The real cost of a hash, which makes the difference when it is left out. */
 const settings = {
   ...easyProofs,
   CAPTCHA_AFTER_FAILURES: '20',
@@ -36,7 +36,7 @@ const middle = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)
 
 type Place = Pick<TestServer, 'app'> & Pick<typeof server, 'client'>;
 
-/** Asks about people and about nobody in turn, so that whatever else the machine does falls on both alike. */
+/** Uses existing and missing people in turn, so that other work on the machine affects both equally. */
 async function compare(name: string, place: Place, ask: Ask) {
   const people: Whose[] = [];
   while (people.length < CROWD) people.push(await somebody(server));
@@ -46,7 +46,7 @@ async function compare(name: string, place: Place, ask: Ask) {
   const one = async (isKnown: boolean, turn: number) => {
     const client = visitor(place).client;
     const asked = await ask(client, (isKnown ? people : strangers)[turn % CROWD]!);
-    // What was left to be done after the last answer would fall on this one.
+    // Remaining work of the last answer would slow down this one.
     await place.app.accounts.settled();
     (isKnown ? known : unknown).push(await timed(asked));
   };
@@ -121,7 +121,7 @@ describe('whether there is such an account cannot be told from the time of an an
         settings,
         replace: {
           passwordEmail: async (context, { body }) => {
-            // How long a mail server of the neighbourhood takes.
+            // The time of a nearby mail server.
             if (await server.app.members.byAccount(server.database.db, context.brand, body.username)) await passing(25);
             return { notice: 'in_been_out' };
           },

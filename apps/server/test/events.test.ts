@@ -57,7 +57,7 @@ async function fillPool(amount: bigint): Promise<void> {
   await inTransaction(server.database.db, (tx) => server.app.ledger.post(tx, { merchant, journal: built.value }));
 }
 
-/** What the log says about somebody, the oldest first, without what they decided themselves. */
+/** The log's entries about somebody, oldest first, without their own decisions. */
 async function eventsOn(subject: string) {
   return server.database.db
     .selectFrom('audit_entries')
@@ -139,7 +139,7 @@ describe('guessing', () => {
     const strict = await another(server, { settings: { ...settings, LIMIT_FACTOR: '1' }, brands });
     const ben = await server.member();
     const codes: string[] = [];
-    // From an address each, so that the account is what holds them back.
+    // Each from another address, so that the account's limit applies.
     for (let n = 0; n < 14; n += 1) codes.push(await refusedCode(guess(ben, strict, `10.45.${n}.1`)));
     expect(codes.at(-1)).toBe('too_many_requests');
     expect((await eventsOn(`member:${ben.id}`)).filter(({ act }) => act === 'event.lock-out')).toMatchObject([

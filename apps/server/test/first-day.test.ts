@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { startProcess } from './processes.ts';
 
-/** Walks docs/operating/first-day.md: its files, its commands, and what people do on the pages by the same calls. */
+/** Follows docs/operating/first-day.md: its files, its commands, and the calls of the pages that people use. */
 const page = fs.readFileSync(path.join(root, 'docs/operating/first-day.md'), 'utf8');
 const home = temporaryFolder('first-day');
 const execute = promisify(execFile);
@@ -27,14 +27,14 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true });
 });
 
-/** The files of the page, by the name that stands above each. */
+/** The files on the page, by the name above each. */
 const files = new Map(
   [...page.matchAll(/^`\/srv\/croupier\/([^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)].map(([, name, text]) => [
     name!,
     text!,
   ]),
 );
-/** The commands of the page, in their order, as words of a shell. */
+/** The commands on the page in order, split into shell words. */
 const commands = [...page.matchAll(/^npm run (operator|games) -- (.+)$/gm)].map(([, tool, args]) => ({
   tool: tool!,
   args: [...args!.matchAll(/"([^"]*)"|(\S+)/g)].map(
@@ -72,7 +72,7 @@ test('[HO-60] the documented steps lead from an empty database in production to 
   const url = `http://127.0.0.1:${port}`;
   const vendorUrl = `http://127.0.0.1:${vendorPort}`;
 
-  // Steps 1 to 4: the database, and the files as they stand on the page, with addresses of this machine.
+  // Steps 1 to 4: the database, and the files of the page, with addresses of this machine.
   const database = await emptyDatabase('first_day');
   expect([...files.keys()]).toEqual(['brands/dagat/brand.json', 'payments.json', 'vendors.json', 'games.csv']);
   for (const [name, text] of files) {
@@ -107,7 +107,7 @@ test('[HO-60] the documented steps lead from an empty database in production to 
     LOG_LEVEL: 'warn',
   };
   for (const name of Object.keys(settings).filter((one) => one !== 'LOG_LEVEL')) expect(page).toContain(`${name}=`);
-  // What a browser computes in the background takes a test machine too long beside others.
+  // The browser's proof of work would take too long on a test machine.
   const server = startProcess({ ...settings, CAPTCHA_FULL_BITS: '8' });
   running.push(server);
   await server.ready;
@@ -138,7 +138,7 @@ test('[HO-60] the documented steps lead from an empty database in production to 
   );
   await Promise.all(running.map(({ ready }) => ready));
 
-  /** By the domain alone, as the proxy in front passes it on. */
+  /** With only the domain, like a proxy in front. */
   const browser = (token: () => string | null = () => null) =>
     createClient({
       base: url,
@@ -157,7 +157,7 @@ test('[HO-60] the documented steps lead from an empty database in production to 
     return stdout;
   };
 
-  // Step 6: the first operator, who chooses a password and binds an app.
+  // Step 6: the first operator chooses a password and binds an app.
   const [add, dryRun, take] = commands;
   expect(commands).toHaveLength(3);
   const oneTime = /One-time password: ([A-Z\d-]+)/.exec(await typed(add!))![1]!;
@@ -173,7 +173,7 @@ test('[HO-60] the documented steps lead from an empty database in production to 
   expect(bound.recoveryCodes).toHaveLength(10);
   expect(await maria.call('operatorInfo')).toMatchObject({ grants: [{ merchant: 'dagat', role: 'owner' }] });
 
-  // Step 7: the games, looked at and imported by command, and the same file in the console.
+  // Step 7: the games are imported by command after a dry run, and the same file in the console.
   const inBrand = { params: { merchant: 'dagat' } };
   expect(await typed(dryRun!)).toContain('3 would be added');
   expect((await maria.call('catalogueFrame', inBrand)).games).toBe(0);
@@ -252,6 +252,6 @@ test('[HO-60] the documented steps lead from an empty database in production to 
   } finally {
     await close();
   }
-  // Nor is anything left out that would only show when somebody wants the money back.
+  // Payouts are configured too, which would otherwise show only at the first withdrawal.
   expect(server.output()).not.toMatch(/"level":"(?:error|fatal)"|is not connected/);
 }, 420_000);

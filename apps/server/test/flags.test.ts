@@ -20,7 +20,7 @@ const byMobile = async (client: Client) => {
 const code = { attemptId: '0'.repeat(22), verificationCode: '123456' };
 const password = { newPassword: NEW, confirmNewPassword: NEW };
 
-/** What each flag offers, as somebody sees it who tries: a refusal, or what is left when it is off. */
+/** The effect of each flag for a caller: a refusal, or what remains when it is off. */
 const walks: Record<Flag, { off: unknown; look: (client: Client) => Promise<unknown> }> = {
   USERNAMEREG3: {
     off: 'registration_closed',
@@ -94,7 +94,7 @@ const walks: Record<Flag, { off: unknown; look: (client: Client) => Promise<unkn
   },
 };
 
-// Held back until there are agents; the flag is about the text once it is published.
+// Hidden until there are agents; the flag applies to the published text.
 beforeAll(() => publishHeldBack(server, { kind: 'legal', slug: 'agent-policy' }));
 
 test.each(flagNames)('[BR-21] %s off: the page is told, and what it offers is refused or gone', async (flag) => {
@@ -103,7 +103,7 @@ test.each(flagNames)('[BR-21] %s off: the page is told, and what it offers is re
   const closed = without.client({ headers: { device: freshDevice() } });
   expect((await closed.call('systemSettings')).info.whitelabelVal).toEqual({ ...all, [flag]: false });
   expect(await look(closed)).toEqual(off);
-  // With the flag on the same try goes further.
+  // With the flag on, the same request gets further.
   const open = server.client({ headers: { device: freshDevice() } });
   expect((await open.call('systemSettings')).info.whitelabelVal[flag]).toBe(true);
   const on = await look(open).catch((error: unknown) => error);

@@ -108,7 +108,7 @@ describe('forgotten, by e-mail', () => {
     const ana = await withEmail();
     const { client } = visitor(server);
     const proofs = [await work(client, 'forgot'), await work(client, 'forgot')];
-    // While nobody can read who is a member, no matter who had to look somebody up would wait.
+    // While the members are locked, a call that looks one up would wait.
     await server.database.db.transaction().execute(async (tx) => {
       await sql`lock table members, member_contacts in access exclusive mode`.execute(tx);
       for (const [at, username] of [ana.account, 'nobody-at-all'].entries()) {
@@ -159,7 +159,7 @@ describe('forgotten, by e-mail', () => {
     expect(twice.code).toBe('bad_request');
     expect((await send(address, { method: 'POST', headers, body: form.toString() })).status).toBe(200);
     await letterTo(ana.email);
-    // Elsewhere a form is no body.
+    // Other calls do not accept a form as body.
     const elsewhere = await send(`${server.url}/wps/verification/sms/noLogin`, {
       method: 'POST',
       headers,
@@ -226,7 +226,7 @@ describe('forgotten, by mobile', () => {
     expect(await refusedCode(ana.client.call('memberInfo'))).toBe('not_signed_in');
     expect((await signIn(server.client(), ana.account, NEW)).token).toBeTruthy();
     expect(await refusedCode(signIn(server.client(), ana.account, ana.password))).toBe('in_incorrect_password');
-    // Told to the member at large, the new session would hear that it has ended.
+    // Sent to all of the member's sessions, the message would also end the new one.
     const pushes = await server.database.db
       .selectFrom('outbox')
       .select('channel')

@@ -20,7 +20,7 @@ async function asOwner<Row extends pg.QueryResultRow>(url: string, sql: string, 
   }
 }
 
-/** The schema with these files instead of those of the same names, or beside the others. */
+/** The schema with these files added, or replacing those with the same names. */
 function withFiles(texts: Record<string, string>): Schema {
   const added = Object.entries(texts).map(([name, sql]) => ({
     name,
@@ -71,7 +71,7 @@ describe('functions of the database', () => {
     expect((await migrate(url, changed)).functions).toEqual(['refuse_change', 'say_hello']);
     expect(await bodyIn(url, 'refuse_change')).toContain('-- changed');
     expect((await migrate(url, changed)).functions).toEqual([]);
-    // A program with the text from before puts it back; the function that only the other knows stays.
+    // A program with the former text restores it; a function that only the other program has stays.
     expect((await migrate(url, schema)).functions).toEqual(['refuse_change']);
     expect(await bodyIn(url, 'refuse_change')).toBe(bodyOf(textOf('refuse_change')));
     expect(await bodyIn(url, 'say_hello')).toContain('hi');
@@ -177,7 +177,7 @@ describe('functions of the database', () => {
     const again = index!.text.replace('CREATE INDEX', 'create index if not exists');
     const together = `drop index if exists member_details_by_name;\n${changed}\n${again};\n`;
     expect((await migrate(url, withFiles({ member_name_key: together }))).functions).toEqual(['member_name_key']);
-    // What is outside of the definition, such as the comment above it, changes no answer.
+    // Text outside the definition, such as the comment above it, changes no results.
     const { url: other } = await freshDatabase();
     const remarked = withFiles({ member_name_key: `-- Better said.\n${textOf('member_name_key')}` });
     expect((await migrate(other, remarked)).functions).toEqual(['member_name_key']);
@@ -195,7 +195,7 @@ describe('functions of the database', () => {
   });
 });
 
-/** The program with files of its own: what the release would be with other functions. */
+/** The program with other function files, like another release. */
 function programWith(texts: Record<string, string>): string {
   const at = temporaryFolder('functions');
   const server = path.join(at, 'apps/server');
@@ -251,7 +251,7 @@ describe('a start on a database whose functions came from migrations', () => {
     expect(await functionsIn(url)).toEqual(await functionsIn(fresh));
     expect(await asOwner(url, account)).toEqual([made]);
     expect(await migrate(url, schema)).toEqual({ migrations: [], functions: [] });
-    // The program from before would not know how to put its own functions back.
+    // An earlier program could not restore its own functions.
     await expect(migrate(url, before)).rejects.toThrow(/56-function-files\.sql, which this program does not know/);
   }, 120_000);
 });

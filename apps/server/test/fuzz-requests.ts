@@ -2,7 +2,7 @@ import type { CallDescription } from '@croupier/contract';
 import { sampleRequest } from './fuzz-tools.ts';
 import type { Asked } from './fuzz-tools.ts';
 
-/** Requests that nearly fit, each made from a seed and its number alone, so that one that was refused badly can be made again. */
+/** Nearly valid requests. Each depends only on a seed and its number, so that a failing one can be repeated. */
 export function fuzzDice(seed: number, number: number) {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35);
   const next = () => {
@@ -93,7 +93,7 @@ const nasty: readonly unknown[] = [
   ['a', 'b'],
 ];
 
-/** The value with one of its leaves, or one of its branches, replaced, taken away or added. */
+/** The value with one of its leaves or branches replaced, removed or added. */
 function mutated(value: unknown, dice: FuzzDice): unknown {
   const isBranch = typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
   if (!isBranch || dice.random() < 0.05) return dice.of(nasty);
@@ -113,15 +113,15 @@ export function fuzzRequest(description: CallDescription, dice: FuzzDice): Asked
   let asked = sampleRequest(description);
   const filled = (['params', 'query', 'body'] as const).filter((part) => asked[part] !== undefined);
   if (filled.length === 0) return dice.random() < 0.5 ? asked : { query: { a: dice.of(nasty) } };
-  // A few are left as they are: what fits goes all the way.
+  // A few stay valid, so that they reach the handler.
   for (let times = dice.below(4); times > 0; times -= 1) {
     const part = dice.of(filled);
     const before = asked[part];
     const after = mutated(before, dice);
-    // The door of an address and a query takes names and texts only.
+    // A path and a query contain names and texts only.
     if (part === 'body' || (typeof after === 'object' && after !== null)) asked = { ...asked, [part]: after };
   }
-  // The database of one brand is enough; strange brands are tried beside it.
+  // One real brand is enough; unknown brands are tried too.
   const { params } = asked as { params?: Record<string, unknown> };
   if (params && 'merchant' in params && dice.random() < 0.9) params['merchant'] = 'perlas';
   return asked;

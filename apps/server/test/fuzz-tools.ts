@@ -7,7 +7,7 @@ import type { Answered } from './calls.ts';
 
 export type Asked = { params?: unknown; query?: unknown; body?: unknown };
 
-/** One half of a letter as the bytes that would stand for it, which no encoder writes. */
+/** An unpaired surrogate as bytes that no encoder writes. */
 const HALF = '%ED%A0%80';
 
 /** A text in an address, whatever is in it. */
@@ -28,7 +28,7 @@ export function sampleRequest({ params, query, body }: CallDescription): Asked {
 
 const named = (shape: object) => Object.fromEntries(Object.entries(usual).filter(([name]) => name in shape));
 
-/** Sends requests as a stranger's program would, sealed where the call wants it so. */
+/** Sends requests like a foreign program, encrypted where the call needs it. */
 export function createSender(url: string, merchant: string, client: Client, timeoutMs = 120_000) {
   const sealer = createSealer(() => client.call('systemKeys'));
 
@@ -43,7 +43,7 @@ export function createSender(url: string, merchant: string, client: Client, time
       else init.body = upload ? (asked.body as Uint8Array<ArrayBuffer>) : JSON.stringify(asked.body);
     }
     const answered = await send(url + addressOf(path, asked), init);
-    // The clock of the tests stands while that of the sealer goes.
+    // The clock of the tests stands still while the sealer's clock runs.
     if (answered.code === 'encrypted_body_invalid') sealer.forgetKey();
     return answered;
   }
@@ -60,7 +60,7 @@ function addressOf(path: string, { params, query }: Asked): string {
   return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
 }
 
-/** Calls after which the one who asks, or everybody, is outside. */
+/** Calls that sign out the caller or everybody. */
 export const endings: readonly CallName[] = [
   'logout',
   'endSession',

@@ -5,7 +5,7 @@ import { seededRandom, useServer } from '@croupier/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// Without jobs: those of the server itself would ask real strangers.
+// Without jobs, because the server's own would call real hosts.
 const server = useServer({ settings: { ROLE: 'api' } });
 const minute = 60_000;
 
@@ -14,7 +14,7 @@ const photo = () =>
     IFD0: { Artist: 'X' },
   });
 
-/** What strangers answer, by address; silence for all others. */
+/** Answers of foreign hosts by address; none for all others. */
 const answers = new Map<string, Buffer>();
 let asked: string[] = [];
 let made: ReturnType<typeof createGameIcons> | null = null;
@@ -73,7 +73,7 @@ describe('pictures of games that strangers keep', () => {
     expect((await fetch(`${server.url}/game-icons/${'x'.repeat(24)}.webp`)).status).toBe(404);
     expect((await fetch(`${server.url}/game-icons/..%2f..%2fetc.webp`)).status).toBe(404);
 
-    // What has come is not asked for again; what has not is, later and later.
+    // A fetched picture is not fetched again; a failed one is, with growing delays.
     await run();
     expect(asked).toEqual([]);
     server.clock.advance(6 * minute);
@@ -115,7 +115,7 @@ describe('asking a stranger', () => {
     pictureHost.close();
   });
 
-  // Without a certificate; everything else is as in life.
+  // Without a certificate; everything else is real.
   const plain = { request: http.request, maxBytes: 4096, timeoutMs: 1500 };
   const open = { ...plain, isPublic: () => true };
 

@@ -17,7 +17,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const files = () => createCatalogueFiles({ db: server.database.db, clock: server.clock, brands: server.brands });
-/** As typed, without a process of its own. */
+/** Runs the command in this process. */
 const typed = (text: string | Uint8Array, ...args: string[]) =>
   run(files(), readArguments(['import', 'file', ...args])!, typeof text === 'string' ? bytesOf(text) : text);
 
@@ -107,7 +107,7 @@ describe('a file of games', () => {
     const { lines } = await typed(JSON.stringify(json), '--dry-run');
     expect(lines).toContain('    name: TALA Play -> Tala Interactive');
     expect(lines).toContain('    mostWinTimes: (nothing) -> 5000');
-    // Left out: stays as the other file said it.
+    // Left out: keeps the other file's value.
     expect(lines.join('\n')).not.toMatch(/rtp|isHot|popularity/);
     expect(await typed(JSON.stringify(json))).toMatchObject({ isDone: true });
     expect(await typed(JSON.stringify(json), '--dry-run')).toMatchObject({
@@ -256,7 +256,7 @@ describe('at the desk', () => {
 
     const { entries } = await olga.client.call('auditLog', { query: { act: 'games.import' } });
     expect(entries[0]).toMatchObject({ reason, after: { added: 2, file: expect.stringMatching(/^[0-9a-f]{64}$/) } });
-    // Sent twice: there is nothing left of what was looked at.
+    // Sent twice: the shown differences no longer exist.
     const again = olga.client.call('importCatalogue', { query: { reason, print }, body: body('TABLAS') });
     expect(await refusedCode(again)).toBe('conflict');
   });

@@ -124,7 +124,7 @@ describe('held money', () => {
     const given = await gift(server, { merchant: merchant(), fromId: ana.id, toId: ben.id, amount: peso(21) });
     expect(given).toEqual({ refused: 'insufficient_balance' });
     expect(codeOf(await place(ana, newHold(), 21))).toBe('insufficient_balance');
-    // Nor by the batcher's own functions, for anyone who would name the held wallet itself.
+    // Nor by the batcher's functions with the held wallet as an argument.
     const held = await server.app.ledger.walletId(merchant(), { kind: 'held', memberId: ana.id, currency: 'PHP' });
     const rng = await server.app.ledger.walletId(merchant(), { kind: 'house', product: 'RNG', currency: 'PHP' });
     const id = '11111111-1111-4111-8111-111111111111';
@@ -261,7 +261,7 @@ describe('the wallets of a member', () => {
   test('[WA-2, WA-4] the parts add up to the total to the cent shown, in the very next answer', async () => {
     const ana = await server.member({ balance: '10.00' });
     const halves = { merchant: merchant(), memberId: ana.id, product: 'RNG' };
-    // Leaves fractions of a cent in two wallets, which are each shown rounded down.
+    // Leaves fractions of a cent in two wallets, each of which is shown rounded down.
     const bet = { ...halves, type: 'bet', betId: 'fraction', amount: peso(0.0001) } as const;
     await playBet(server, bet);
     expect(await parts(ana)).toEqual(['9.99', '0.00', '0.00', '0.00', '9.99']);

@@ -8,7 +8,7 @@ import { send } from './calls.ts';
 let failures = 0;
 let tries = 0;
 
-/** Each of these calls meets one fault of the database, made by the database itself. */
+/** Each of these calls causes one fault of the database. */
 const server = useServer({
   settings: { ROLE: 'api' },
   replace: {
@@ -46,7 +46,7 @@ const server = useServer({
   },
 });
 
-/** The server's own role may not do this; anyone who runs the database may. */
+/** The server's role may not do this; a database administrator may. */
 async function cutOff(pid: number): Promise<void> {
   const owner = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await owner.connect();

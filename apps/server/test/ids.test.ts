@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const server = useServer();
 
-/** The books and what follows their order, and rows that nobody is shown by their number. */
+/** Tables of the books and in their order, and rows whose number is never shown. */
 const numbered = [
   'accounts',
   'deposit_steps',

@@ -15,7 +15,7 @@ const server = useServer({
   settings: { ROLE: 'api' },
 });
 
-/** The pushes that were left for somebody. */
+/** The stored pushes for a member. */
 async function newsOf({ id }: Person): Promise<number> {
   const rows = await server.database.db
     .selectFrom('outbox')
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     const told = await newsOf(ana);
     expect(await ana.client.call('readMessage', { params: { id: two!.id } })).toEqual({ unreadCount: 2 });
     expect(await newsOf(ana)).toBe(told + 1);
-    // Once more changes nothing and tells nobody.
+    // A repetition changes nothing and sends no push.
     expect(await ana.client.call('readMessage', { params: { id: two!.id } })).toEqual({ unreadCount: 2 });
     expect(await newsOf(ana)).toBe(told + 1);
     expect(await ana.client.call('inboxMessage', { params: { id: two!.id } })).toMatchObject({ isRead: true });
@@ -115,7 +115,7 @@ describe('notices about money', () => {
     expect(message).toMatchObject({
       kind: 'depositCredited',
       isRead: false,
-      // Less the fee of the channel: what came into the wallet.
+      // The credited amount, less the channel's fee.
       facts: { orderId: made.id, no: made.no, amount: { amount: '492.50', currency: 'PHP' }, reason: null },
     });
     expect(await newsOf(ana)).toBe(1);

@@ -12,14 +12,14 @@ type Slim = {
   installedBytes: (root: string) => number;
 };
 
-/** What issue and documents promise, in bytes on the disk. */
+/** The documented limit, in bytes on disk. */
 const BAR = 150_000_000;
 
 const at = temporaryFolder('installation');
 const { slimPackages, installedBytes } = (await import(path.join(root, 'tools/run/slim.mjs'))) as Slim;
 let licencesBefore: string[];
 
-/** What `npm prune --omit=dev` leaves, as links to the installed files, and the programs as the build writes them. */
+/** The packages that `npm prune --omit=dev` keeps, as links to the installed files, and the built programs. */
 beforeAll(() => {
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;

@@ -5,7 +5,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { freePort, temporaryFolder } from '@croupier/server/testing';
 import pg from 'pg';
 
-/** Where systems keep the programs of PostgreSQL 15; `POSTGRES_15_BIN` names another place. */
+/** The usual folders of PostgreSQL 15; `POSTGRES_15_BIN` names another one. */
 const usualFolders = [
   process.env['POSTGRES_15_BIN'],
   '/usr/lib/postgresql/15/bin',
@@ -17,7 +17,7 @@ const usualFolders = [
 export const installedPostgres = (): string | null =>
   usualFolders.find((folder) => folder !== undefined && fs.existsSync(path.join(folder, 'initdb'))) ?? null;
 
-/** PostgreSQL refuses root; anybody else owns what they make. */
+/** PostgreSQL refuses root, so as root it runs as another user. */
 const NOBODY = 65_534;
 const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 

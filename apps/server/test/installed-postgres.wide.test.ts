@@ -4,7 +4,7 @@ import { installedPostgres, startInstalled } from './installed-postgres.ts';
 import { asAdministrator, recipe, walkRecipe } from './recipe-tools.ts';
 
 const bin = installedPostgres();
-// It is said at the end of the wide run, so that nobody takes it for tried.
+// Reported at the end of the wide run, so that nobody assumes it was tested.
 if (bin === null)
   walked('recipes of the README on PostgreSQL 15: none is installed, POSTGRES_15_BIN names its programs', 0);
 
@@ -20,7 +20,7 @@ test.skipIf(bin === null)(
       await asAdministrator(installed.url, ['CREATE DATABASE croupier_again OWNER croupier']);
       const databaseUrl = `postgres://croupier:secret@127.0.0.1:${installed.port}/croupier`;
       await walkRecipe({ databaseUrl, own: 'croupier', mode: 'demo', again: 'croupier_again' });
-      // The restore into a database that nobody has made is refused; nothing else is.
+      // Only the restore into a missing database is refused.
       const faults = installed
         .log()
         .split('\n')

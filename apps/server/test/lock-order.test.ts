@@ -24,7 +24,7 @@ const bet = ({ id }: Person, pesos = 1): BetCommand => ({
 const give = (testServer: TestServer, from: Person, to: Person) =>
   gift(testServer, { merchant: merchant(), fromId: from.id, toId: to.id, amount: peso(1) });
 
-/** Counted by the database itself; the figure of a moment ago may still be on its way. */
+/** Counted by the database, whose latest figure may arrive a little later. */
 async function deadlocks(): Promise<bigint> {
   const client = new pg.Client({ connectionString: server.database.pool.options.connectionString! });
   await client.connect();
@@ -53,7 +53,7 @@ describe('one transaction, one order of locks', () => {
         inTransaction(testServer.database.db, act);
       switch (n % 6) {
         case 0:
-          // The second goes the other way, at the same time, in another process.
+          // The second one in the other direction, at the same time, in another process.
           return Promise.all([
             give(testServer, one, other === one ? people[(n + 1) % 8]! : other),
             give(testServers[(n + 1) % 3]!, other === one ? people[(n + 1) % 8]! : other, one),
@@ -85,7 +85,7 @@ describe('one transaction, one order of locks', () => {
         }
       }
     };
-    // As many at once as the three have connections for; more would only stand in line.
+    // As many at once as the three processes have connections; more would only wait.
     for (let from = 0; from < 360; from += AT_ONCE)
       await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(from + n)));
     const total = (await Promise.all(people.map(amountOf))).reduce((sum, amount) => sum + amount, 0);
@@ -106,7 +106,7 @@ describe('one transaction, one order of locks', () => {
     await holder.query('begin');
     await holder.query('select 1 from wallets where id = $1 for update', [low]);
     const moves = [give(server, ana, ben), give(server, ben, ana)];
-    // Both wait for the lower one and hold nothing: the higher one is free to be taken.
+    // Both wait for the lower lock and hold none, so the higher one is free.
     await expect
       .poll(async () => {
         const { rows } = await holder.query<{ count: string }>(

@@ -25,7 +25,7 @@ describe('what operators write', () => {
     };
     const sent = await olga.client.call('sendMailing', { params: PERLAS, body });
     expect(sent).toMatchObject({ state: 'SENT', total: 2, sent: 2, skipped: 0, read: 0, by: { name: olga.account } });
-    // Sent again under its id it is the same one.
+    // Sent again with its id it is the same one.
     expect(await olga.client.call('sendMailing', { params: PERLAS, body })).toEqual(sent);
     expect(await titlesOf(ana)).toEqual(['To two']);
     expect(await titlesOf(ben)).toEqual(['To two']);
@@ -139,7 +139,7 @@ describe('what operators write', () => {
     expect(await refusedCode(stranger2.client.call('stopMailing', there))).toBe('not_found');
     expect(await refusedCode(write(auditor, [ana]))).toBe('not_allowed');
     expect((await auditor.client.call('mailings', { params: PERLAS })).mailings.length).toBeGreaterThan(0);
-    // A member of one brand has no name at another.
+    // Another brand does not know the member's name.
     const body = {
       id: randomUUID(),
       kind: 'service' as const,
@@ -148,7 +148,7 @@ describe('what operators write', () => {
       reason: WHY,
     };
     expect(await refusedCode(stranger2.client.call('sendMailing', { params: ARAW, body }))).toBe('not_found');
-    // The id of somebody else's mailing is taken.
+    // The id of another operator's mailing is in use.
     const taken = { ...body, id: sent.id, audience: { to: 'everyone' as const } };
     expect(await refusedCode(stranger2.client.call('sendMailing', { params: ARAW, body: taken }))).toBe('key_reused');
     expect(await titlesOf(ana)).toEqual(['News']);
@@ -189,7 +189,7 @@ javascript:alert(1) //evil.test /\\evil.test https://perlas.localhost@evil.test 
 describe('a mailing to many', () => {
   const araw = () => server.brands.find(({ merchant }) => merchant === 'araw')!;
 
-  /** More than one run of members who never sign in. */
+  /** Members for more than one batch, who never sign in. */
   async function crowd(): Promise<void> {
     await sql`
       insert into members (id, merchant, account, account_canonical, type, currency, made_at)
@@ -232,7 +232,7 @@ describe('a mailing to many', () => {
     expect(made.total).toBeGreaterThanOrEqual(260);
     await expect(server.app.messages.sendMailings(made.id, AbortSignal.abort())).rejects.toThrow('the server stops');
     expect(await look(olga, made.id)).toMatchObject({ state: 'SENDING', sent: 250 });
-    // Another server takes up whatever is under way, and two at once send nothing twice.
+    // Another server continues unfinished mailings, and two servers at once send nothing twice.
     await Promise.all([server.app.messages.sendMailings(null), server.app.messages.sendMailings(made.id)]);
     expect(await look(olga, made.id)).toMatchObject({ state: 'SENT', sent: made.total, skipped: 0 });
     expect(await perMember(made.id)).toEqual({ rows: made.total, members: made.total });

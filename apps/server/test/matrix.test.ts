@@ -8,12 +8,12 @@ import { addressOf, allCalls, send } from './calls.ts';
 
 const server = useServer();
 
-/** Requests of nonsense: some in every run, many in the wide one. */
+/** Random requests: some in an ordinary run, many in the wide run. */
 const RUNS = process.env['TEST_WIDE'] ? 4000 : 150;
 
 type Caller = 'visitor' | 'member' | 'trial' | 'agent' | 'owner' | 'support' | 'stranger operator';
 
-/** What the description promises each caller, before any body is looked at. */
+/** What the description says for each caller, before the body is parsed. */
 function promised(name: CallName, caller: Caller): string | null {
   const access = calls[name].access as { who: string; trial?: boolean; permission?: string };
   const isOperator = caller === 'owner' || caller === 'support' || caller === 'stranger operator';
@@ -26,7 +26,7 @@ function promised(name: CallName, caller: Caller): string | null {
       if (caller === 'support' && !['signed-in', 'brand.read', 'member.read'].includes(access.permission!))
         return 'not_allowed';
       return caller === 'stranger operator' && calls[name].path.includes(':merchant') ? 'not_found' : null;
-    // Somebody who is wholly signed in has nothing to confirm.
+    // A fully signed-in member has nothing to confirm.
     case 'verifying':
       return 'not_signed_in';
     case 'agent':
@@ -71,7 +71,7 @@ async function codeOf(name: CallName, caller: Caller): Promise<string | null> {
   return code;
 }
 
-/** Whether a code comes from behind the door: the id that is sent stands for nothing, and no body is sent. */
+/** Whether a code was given after the access check: the sent id does not exist, and no body is sent. */
 const isLetIn = (name: CallName, code: string | null) =>
   calls[name].path.includes(':id')
     ? ['not_found', 'bad_request', 'encrypted_body_required'].includes(code!)

@@ -22,7 +22,7 @@ async function listening(receiver: net.Server): Promise<number> {
 
 type Posted = { headers: http.IncomingHttpHeaders; body: Record<string, unknown> };
 
-/** A telephone company on this machine. */
+/** An SMS gateway on this machine. */
 async function gateway(answer: (response: http.ServerResponse) => void): Promise<{ url: string; posted: Posted[] }> {
   const posted: Posted[] = [];
   const receiver = http.createServer((request, response) => {
@@ -81,7 +81,7 @@ describe('SMS over HTTP', () => {
   });
 });
 
-/** A mail server that says yes to everything and keeps what it heard. */
+/** A mail server that accepts and stores everything. */
 async function mailServer(): Promise<{ url: string; heard: string[] }> {
   const heard: string[] = [];
   const receiver = net.createServer((socket) => {

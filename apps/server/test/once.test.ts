@@ -14,7 +14,7 @@ const merchantOf = (testServer: TestServer, place = 0) => testServer.brands[plac
 
 type Wish = { key: string; memberId: string; pesos: number; place?: number };
 
-/** A deposit under a key, as a cashier would send it; answers what the sender is told. */
+/** A deposit with a key, like the cashier's; returns the answer. */
 function pay(testServer: TestServer, { key, memberId, pesos, place = 0 }: Wish, during?: (tx: Tx) => Promise<void>) {
   const merchant = merchantOf(testServer, place);
   return inTransaction(testServer.database.db, (tx) =>
@@ -95,7 +95,7 @@ describe('once', () => {
     const second = await server.another();
     const ana = await server.member({ balance: '1.00' });
     const request = { key: 'at once', memberId: ana.id, pesos: 3 };
-    // Each stays a moment inside, so that the others really wait.
+    // Each takes a moment, so that the others really wait.
     const linger = (tx: Tx) => sql`select pg_sleep(0.02)`.execute(tx).then(() => {});
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => pay(n % 2 ? second : server, request, linger)),
@@ -231,7 +231,8 @@ describe('keys', () => {
     expect(lived).toBeGreaterThan(123);
     expect(lived).toBeLessThan(3 * 92 + 10);
     expect(await storedAnswer('old')).toEqual([]);
-    // The quarter of today, the next one and the two before it: of each one partition for the batcher and one for the rest.
+    // The quarter of today, the next one and the two before it: of each one partition for the batcher and one for the
+    // rest.
     expect((await partitions()).filter((name) => name.startsWith('once_')).length).toBeLessThanOrEqual(4);
     const again = await pay(server, request);
     expect(isReplay(again)).toBe(false);

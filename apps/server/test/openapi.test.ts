@@ -23,11 +23,11 @@ type Document = {
   components: { schemas: Json; responses: Json; securitySchemes: Record<string, { in?: string; name?: string }> };
 };
 
-// As a reader of JSON gets it.
+// As parsed from JSON.
 const text = JSON.stringify(apiDocument(endpointGroups));
 const document = JSON.parse(text) as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-/** Every object of the document that says something under this key. */
+/** Every object of the document with this key. */
 function found(part: unknown, key: string): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) =>
@@ -106,7 +106,7 @@ describe('the document', () => {
     const look = (part: unknown) => {
       if (typeof part !== 'object' || part === null) return;
       const written = JSON.stringify(part);
-      // Below that a name would tell less than the fields do.
+      // Smaller schemas are clearer without a name.
       if (written.length > 1000) seen.set(written, (seen.get(written) ?? 0) + 1);
       for (const inner of Object.values(part)) look(inner);
     };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await freshDatabase();
 });
 
-/** As typed in a shell of the machine. */
+/** As in a shell. */
 async function operator(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, MODE: 'demo', ARGON2_MEMORY_KIB: '8192' };
   return execute(process.execPath, [path.join(root, 'tools/run/operator.mjs'), ...args], { env }).then(
@@ -25,7 +25,7 @@ async function operator(...args: string[]): Promise<{ code: number; text: string
     }),
   );
 }
-/** The same without a process of its own, which takes seconds to start. */
+/** The same in this process, because a separate one takes seconds to start. */
 async function typed({ database: { db }, clock, config, brands }: TestServer, ...args: string[]): Promise<string> {
   const merchants = brands.map(({ merchant }) => merchant);
   const passwords = createPasswords(config);

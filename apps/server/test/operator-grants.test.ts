@@ -10,7 +10,7 @@ const server = useServer();
 const PERLAS = { merchant: 'perlas' };
 const ARAW = { merchant: 'araw' };
 const reason = 'the desk has changed';
-/** Stands in one row of perlas of everything that is listed over brands. */
+/** A marker in one row of perlas in every list over brands. */
 const MARK = 'only-of-perlas';
 const given = (grants: Readonly<Record<string, string>>) =>
   Object.entries(grants).map(([code, role]) => ({ merchant: code, role }));

@@ -23,7 +23,7 @@ describe('signing in with an authenticator app', () => {
     const half = await knock(server, olga.account, olga.password);
     expect(half.next).toBe('code');
     expect(await refusedCode(half.client.call('operatorInfo'))).toBe('not_signed_in');
-    // The code that bound the app is spent.
+    // The code that bound the app is used.
     expect(await refusedCode(half.client.call('operatorConfirm', { body: { code: app.code() } }))).toBe(
       'verification_code_invalid',
     );
@@ -94,7 +94,7 @@ describe('signing in with an authenticator app', () => {
     expect(
       await refusedCode(half.client.call('operatorAuthenticatorOff', { body: { code: bound.recoveryCodes[0]! } })),
     ).toBe('authenticator_required');
-    // Who came in before it was required is asked at the next call.
+    // Sessions from before the requirement are asked at the next call.
     expect(await refusedCode(olga.client.call('operatorInfo'))).toBe('not_signed_in');
   });
 

@@ -4,7 +4,7 @@ import type { useServer } from '@croupier/testkit';
 
 type Server = ReturnType<typeof useServer>;
 
-/** A password of one's own that fits the rule for operators. */
+/** A password that meets the rule for operators. */
 export const OWN_PASSWORD = 'nine horses over the bay';
 
 /** What the operator's app shows, by the server's clock. */
@@ -28,7 +28,7 @@ export async function bindApp(server: Server, { client, password }: Pick<Person,
   return { ...app, secret, recoveryCodes };
 }
 
-/** The half-way house of a sign-in: its token opens nothing but what brings it on. */
+/** An unfinished sign-in: its token only allows its next step. */
 export async function knock(server: Pick<Server, 'client'>, name: string, password: string) {
   const entered = await server.client().call('operatorLogin', { body: { name, password } });
   return { ...entered, client: server.client({ token: entered.token }) };

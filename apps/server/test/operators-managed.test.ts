@@ -73,7 +73,7 @@ describe('managing operators', () => {
       expect(await refusedCode(reset(local, id, 'authenticator'))).toBe(code);
     }
     expect(await Promise.all([own.id, wide.id, far.id, local.id].map(rowOf))).toEqual(before);
-    // The list names no brand that is not one's own.
+    // The list contains no foreign brands.
     const { operators } = await local.client.call('operatorList', { query: { limit: '100' } });
     expect(JSON.stringify(operators)).not.toContain(araw);
     expect(operators.find(({ id }) => id === wide.id)).toMatchObject({ isWider: true, mayManage: false });
@@ -105,7 +105,7 @@ describe('managing operators', () => {
     await sam.client.call('auditLog', {});
     expect(await refusedCode(edit(olga, sam.id, as('editor', [perlas]), was))).toBe('operator_changed');
     await edit(olga, sam.id, as('auditor', [perlas]), auditor.toReversed());
-    // A brand was taken away: the session with its sockets is over.
+    // After losing a brand the session with its sockets has ended.
     expect(await refusedCode(sam.client.call('operatorInfo'))).toBe('not_signed_in');
     const { entries } = await olga.client.call('auditLog', { query: { subject: sam.account, act: 'operator.edit' } });
     expect(entries).toMatchObject([
@@ -148,7 +148,7 @@ describe('managing operators', () => {
     const { oneTime } = await reset(olga, sam.id, 'password');
     expect(await refusedCode(sam.client.call('operatorInfo'))).toBe('not_signed_in');
     expect(await refusedCode(knock(server, sam.account, sam.password))).toBe('in_incorrect_password');
-    // The app is still asked for first.
+    // The app's code is still needed first.
     expect((await knock(server, sam.account, oneTime!.password)).next).toBe('code');
     const answered = await reset(olga, sam.id, 'authenticator');
     expect(answered).toMatchObject({ oneTime: null, operator: { hasAuthenticator: false } });
@@ -187,7 +187,7 @@ describe('addresses operators may come from', () => {
     expect(await refusedCode(signIn(away, local))).toBe('address_not_allowed');
     expect(await signIn('2001:db8::1', local)).toMatchObject({ next: null });
 
-    // Of two brands the other one stays open, and lists hold nothing of the closed one.
+    // The other brand stays available, and lists contain nothing of the closed one.
     expect(await availability(away, olga.token, araw)).toMatchObject({ merchant: araw });
     expect(await refusedCode(availability(away, olga.token, perlas))).toBe('address_not_allowed');
     expect(await at(testServer, away, olga.token).call('operatorInfo')).toMatchObject({ grants: [{ merchant: araw }] });

@@ -71,7 +71,7 @@ describe('outbox', () => {
       MODE: 'production',
       SECRET_KEY: server.config.SECRET_KEY.replace('demo-only-', 'of my own '),
       LIMIT_FACTOR: '1',
-      // Olga signed in with her password alone.
+      // Olga signed in with only her password.
       OPERATOR_AUTHENTICATOR: 'optional',
       MAIL_PROVIDER: 'smtp',
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -6,8 +6,8 @@ import { useServer } from '@croupier/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 /**
- * A portal build with planted faults: it counts what it renders, and fails or dawdles when the address says so. The
- * real one is in every browser test.
+ * A portal build with planted faults: it counts renderings, and fails or is slow for certain addresses. Browser tests use
+ * the real one.
  */
 const entry = `
 let count = 0;
@@ -64,7 +64,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
 const countOf = (html: string) => Number(/rendered (\d+)/.exec(html)?.[1]);
 
-// A minute and more, so that no test meets what another left behind.
+// More than a minute, so that no test gets a cached page of another.
 beforeEach(() => server.clock.advance(20 * 60_000));
 
 describe('rendered pages', () => {
@@ -163,7 +163,7 @@ describe('rendered pages', () => {
       expect(rootOf(payload)).toBe('');
       expect(payload).toContain('<script type="module"');
     }
-    // It was rendered all the same, for the next one who asks.
+    // It was still rendered, for the next request.
     await expect.poll(async () => rootOf((await get('/slow')).payload)).toContain('rendered');
     const before = countOf((await get('/after-broken')).payload);
     await get('/broken');
@@ -255,7 +255,7 @@ describe('rendered pages', () => {
       const again = await get('/same', { 'if-none-match': String(headers['etag']) });
       return [again.statusCode, again.payload];
     };
-    // Repeated: news of the test before may still arrive in between, and make the server render the page anew.
+    // Repeated, because a message from the previous test may still arrive and make the server render the page again.
     await expect.poll(askAgain).toEqual([304, '']);
     expect((await get('/same', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });

@@ -95,7 +95,7 @@ describe('passkeys', () => {
       'not_found',
     );
     expect((await eve.client.call('passkeys')).passkeys).toEqual([]);
-    // The challenge that was made for somebody else.
+    // Another member's challenge.
     const { attempt, options } = await ana.client.call('passkeyOptions', { body: {} });
     const stolen = { attempt, name: 'Mine', credential: softAuthenticator(ORIGIN).create(options) };
     expect(await refusedCode(eve.client.call('addPasskey', { body: stolen }))).toBe('passkey_refused');

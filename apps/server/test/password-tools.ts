@@ -27,7 +27,7 @@ export const signIn = (client: Client, username: string, password: string) =>
 export const change = (client: Client, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
   client.call('changePassword', { body: { oldPassword, newPassword, confirmNewPassword } });
 
-/** What tests of passwords do over and over, at one server. */
+/** Common steps of tests of passwords. */
 export function passwordTools(server: Server) {
   async function withEmail() {
     const ana = await server.member();
@@ -36,7 +36,7 @@ export function passwordTools(server: Server) {
     return { ...ana, email };
   }
 
-  /** Letters leave after the answer. */
+  /** E-mails are sent after the answer. */
   async function letterTo(to: string, count = 1) {
     await expect.poll(() => lettersTo(server, to)).toHaveLength(count);
     return (await lettersTo(server, to)).at(-1)!;

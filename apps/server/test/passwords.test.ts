@@ -89,7 +89,7 @@ describe('change', () => {
 
   test('[PW-4] hashing runs on threads that give way to every other', async () => {
     await server.member();
-    // Elsewhere threads have no rank of their own.
+    // Other systems have no priority per thread.
     if (process.platform !== 'linux') return;
     // Fields after the name in brackets; niceness is the seventeenth of them.
     const niceness = (thread: string) =>

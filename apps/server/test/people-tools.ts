@@ -5,7 +5,7 @@ import type { Db } from '@croupier/server/testing';
 import { Secret, TOTP } from 'otpauth';
 import type { TestServer, Person } from '@croupier/testkit';
 
-/** A captcha that is solved the way of somebody who cannot see it. */
+/** A captcha that is solved without its picture. */
 export async function solvedCaptcha(client: Client, act: 'login' | 'sms' = 'login') {
   const { id, proof } = await client.call('captcha', { query: { act } });
   return { captchaId: id, proof: await solveProof({ salt: proof.salt, bits: proof.fullBits }) };
@@ -25,14 +25,14 @@ export async function lastCode(db: Db, recipient: string): Promise<string> {
 
 let numbers = 0;
 
-/** A Philippine mobile number nobody else in this run has. */
+/** A unique Philippine mobile number. */
 export function freshMobile(): { mobileNum: string; countryDialingCode: string; value: string } {
   numbers += 1;
   const mobileNum = `917${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(4, '0')}`;
   return { mobileNum, countryDialingCode: '63', value: `+63${mobileNum}` };
 }
 
-/** Gives a member a confirmed contact, in place of an earlier one, without the way through the codes. */
+/** Gives a member a confirmed contact, replacing an earlier one, without codes. */
 export async function giveContact(
   testServer: TestServer,
   { id }: { id: string },
@@ -52,13 +52,13 @@ export async function giveContact(
     .execute();
 }
 
-/** An authenticator app: its code of the present moment, or of so many steps later. */
+/** The code of an authenticator app, now or some steps later. */
 export function appOf(testServer: TestServer, secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: 'SHA1' });
   return (steps = 0) => totp.generate({ timestamp: testServer.clock.now().getTime() + steps * 30_000 });
 }
 
-/** Switches an authenticator app on and waits until its first code is spent. */
+/** Switches an authenticator app on and waits until its first code can no longer be used. */
 export async function withAuthenticator(testServer: TestServer, person: Person) {
   const { secret } = await person.client.call('authenticatorSecret', { body: {} });
   const code = appOf(testServer, secret);

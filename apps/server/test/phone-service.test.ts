@@ -106,7 +106,8 @@ describe('phone sign-in service', () => {
     const slow = await strictly(server);
     const number = freshNumber();
     const outcomes = [];
-    // One code a second and two a minute for one number: on a quick machine the second is refused, on a slow one the third.
+    // One code a second and two a minute for one number: on a fast machine the second is refused, on a slow one the
+    // third.
     for (let turn = 0; turn < 3; turn += 1) {
       const client = slow.client({ headers: { device: freshDevice() } });
       const body = { ...typed(number), ...(await work(client, 'sms')) };

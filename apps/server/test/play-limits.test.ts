@@ -108,7 +108,7 @@ describe('limits', () => {
     expect(await refusedCode(confirm())).toBe('limit_change_waiting');
     server.clock.advance(23 * HOUR);
     ana = await again(ana);
-    // Asking again does not shorten the wait, nor begin it anew.
+    // Asking again neither shortens nor restarts the wait.
     await set('200');
     expect(await refusedCode(confirm())).toBe('limit_change_waiting');
     expect(await betCode(ana, 41)).toBe('loss_limit_reached');

@@ -61,7 +61,7 @@ describe('pauses', () => {
       'pause_not_shorter',
     );
     expect(await refusedCode(ana.client.call('endSelfExclusion', { body: {} }))).toBe('exclusion_not_over');
-    // Six months are 181 days at the least and 184 at the most.
+    // Six months are 181 to 184 days.
     server.clock.advance(180 * DAY);
     ana = await again(ana);
     expect(await refusedCode(ana.client.call('endSelfExclusion', { body: {} }))).toBe('exclusion_not_over');

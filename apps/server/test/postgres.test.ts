@@ -20,7 +20,7 @@ import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { startProcess } from './processes.ts';
 
-/** Asks until it is answered; 20 s is what the launcher itself allows a start. */
+/** Repeats a query until it succeeds, for 20 s, the launcher's own limit of a start. */
 async function ask(url: string, text: string): Promise<unknown> {
   for (let waited = 0; ; waited += 50) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
@@ -66,7 +66,7 @@ test('[HO-34] one with one way keeps to it also where the database would look fo
   const { url } = await freshDatabase();
   const { db, close } = openDatabase({ url, connections: 1, onError: () => {} });
   const plans = async (asker: Db, text: string) => {
-    // Asked where those with one way are, which have connections of their own outside of transactions.
+    // Uses the connections of statements with one plan, outside of transactions.
     const { rows } = await sql<{ generic: bigint; custom: bigint }>`
       select ${oneWay} generic_plans as generic, custom_plans as custom from pg_prepared_statements
       where statement like ${`%${text}%`}`.execute(asker);
@@ -104,7 +104,7 @@ test('[HO-35] reading takes turns: it waits without a connection, and keeps neit
       await sql`select ${preparedWaiting} 1`.execute(db);
       return 'through';
     });
-    // Before the crowd, of which a third is under way.
+    // Before the others, of which a third are running.
     expect(await Promise.race([others, Promise.all(slow)])).toBe('through');
     await Promise.all(slow);
   } finally {
@@ -113,7 +113,7 @@ test('[HO-35] reading takes turns: it waits without a connection, and keeps neit
 });
 
 describe('the own PostgreSQL', () => {
-  /** Without the password nobody is let in. */
+  /** Without the password a connection is refused. */
   async function expectGuarded(url: string): Promise<void> {
     const stranger = new pg.Client({ connectionString: url.replace(/:[^:@/]+@/, ':guess@') });
     await expect(stranger.connect()).rejects.toThrow(/password/);
@@ -156,10 +156,10 @@ describe('the own PostgreSQL', () => {
     const { pid: first } = cluster;
     process.kill(first, 'SIGKILL');
     expect(await ask(url, 'select answer from prepared')).toBe(7);
-    // It answers a moment before its supervisor has heard that it is ready.
+    // It answers a moment before its supervisor knows that it is ready.
     await expect.poll(() => cluster.pid).not.toBe(first);
     const { pid: second } = cluster;
-    // Again, so that the new one is watched too; a server that starts right now has nobody to speak to.
+    // Again, so that the new one is watched too.
     process.kill(second, 'SIGKILL');
     const nothing = { migrations: [], functions: [] };
     await expect(migrate(url, nothing)).rejects.toThrow(/cannot be reached/);
@@ -181,7 +181,7 @@ describe('the own PostgreSQL', () => {
     const owner = new pg.Client({ connectionString: inject('postgres').url });
     await owner.connect();
     const server = startProcess({ PORT: '0', MODE: 'test', LOG_LEVEL: 'warn', DATABASE_URL: url });
-    // From its first session on, whatever it opens is cut off, until it has said that it begins again.
+    // From its first session on all its connections are closed, until it has logged that it starts again.
     for (let waited = 0; waited < 20_000 && !server.output().includes('begins again'); waited += 20) {
       await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
         new URL(url).pathname.slice(1),

@@ -3,12 +3,12 @@ import { programOf, root } from '@croupier/testkit';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
-/** A server as a process of its own, told what to do by its environment. */
+/** A server in its own process, configured by its environment. */
 export function startProcess(
   environment: Record<string, string>,
-  /** What Node is told to run. */
+  /** The program for Node. */
   program: readonly string[] = [programOf('server')],
-  /** As whom it runs; only root can choose. */
+  /** The user that runs it; only root can choose. */
   user: { uid?: number; gid?: number } = {},
 ) {
   const child = spawn(process.execPath, program, {

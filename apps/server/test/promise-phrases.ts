@@ -1,13 +1,13 @@
 import { features } from '@croupier/contract';
 import type { FeatureName } from '@croupier/contract';
 
-/** What would make a phrase true: a feature of the product, the brand's customer service, or nothing we could build. */
+/** What makes a phrase true: a feature of the product, the brand's customer service, or nothing. */
 type Truth = FeatureName | 'customerService' | 'nothing';
 type Phrase = { pattern: RegExp; needs: Truth };
 
 const phrase = (pattern: RegExp, needs: Truth): Phrase => ({ pattern, needs });
 
-/** Words by which a text promises something, per written language. Anyone who writes a third language adds its own. */
+/** Phrases that promise something, by language. A third complete language needs its own. */
 export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
   EN: [
     phrase(/\bopen now\b/i, 'promotions'),
@@ -16,7 +16,7 @@ export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
     phrase(/\brewards?\b/i, 'promotions'),
     phrase(/\bon top of your\b/i, 'promotions'),
     phrase(/\bbirthday gift\b|\ba gift of\b/i, 'levels'),
-    phrase(/\bfree spins?\b/i, 'nothing'),
+    phrase(/\bfree spins?\b/i, 'promotions'),
     phrase(/\braffles?\b/i, 'raffle'),
     phrase(/\benvelopes?\b/i, 'envelopes'),
     phrase(/\bwheel\b/i, 'wheel'),
@@ -62,7 +62,7 @@ export const phrases: Readonly<Record<string, readonly Phrase[]>> = {
   ],
 };
 
-/** The promises in a text that nothing keeps, as `needs: words`. */
+/** The unfulfilled promises in a text, as `needs: phrase`. */
 export function brokenPromises(language: string, text: string, { hasService = false } = {}): string[] {
   const isKept = (needs: Truth) =>
     needs === 'nothing' ? false : needs === 'customerService' ? hasService : features[needs];

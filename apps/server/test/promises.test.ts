@@ -7,7 +7,7 @@ import { brokenPromises, excused, phrases } from './promise-phrases.ts';
 
 const server = useServer();
 
-/** What a name of ours may look like in an answer: slugs, addresses, codes. Words for people have a space or a capital. */
+/** The format of names in answers: slugs, addresses, codes. Texts for people have a space or a capital letter. */
 const names = new Set([
   'id',
   'slug',
@@ -29,7 +29,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (names.has(name) ? [] : textsIn(inner)));
 }
 
-/** Everything a brand publishes in one language, by where it stands. */
+/** Everything that a brand publishes in one language, by its place. */
 async function publishedBy(brand: (typeof server.brands)[number], language: string): Promise<[string, string[]][]> {
   const visitor = server.client({ brand, language: language === 'TY' ? 'fil' : 'en' });
   const found: [string, string[]][] = [];
@@ -76,7 +76,7 @@ describe.each(languages)('what is published in %s', (language) => {
 
   test('[CN-31, CN-32] in the catalogues promises nothing that is not there, with a reason for every other use of such words', () => {
     const folder = path.join(root, 'packages/i18n/catalogues', language.toLowerCase());
-    // What operators read in the console promises players nothing.
+    // Texts for operators in the console promise players nothing.
     const nouns = fs.readdirSync(folder).filter((file) => !/^(?:console|operators)/.test(file));
     expect(nouns.length).toBeGreaterThan(30);
     const used = new Set<string>();
@@ -86,7 +86,7 @@ describe.each(languages)('what is published in %s', (language) => {
         const faults = brokenPromises(language, String(text));
         const excuse = faults.length > 0 && excused.find(([name]) => isNamed(name, key));
         if (excuse) used.add(excuse[0]);
-        // Nobody can excuse that more fairness is claimed, nor that something is open.
+        // Claims of more fairness, or that something is open, can never be excused.
         const isExcusable = faults.every((fault) => !/^nothing:|open now|bukas na/i.test(fault));
         return excuse && isExcusable ? [] : faults.map((fault) => `${key}: ${fault}`);
       });
@@ -99,7 +99,7 @@ const isNamed = (name: string, key: string) => (name.endsWith('*') ? key.startsW
 
 test('[CN-31, CN-32] the phrases find what must not be said', () => {
   for (const [language, text, needs] of [
-    ['EN', 'Twenty free spins', 'nothing'],
+    ['EN', 'Twenty free spins', 'promotions'],
     ['EN', 'The wheel gives one ticket a day', 'wheel'],
     ['EN', 'Collect points by playing', 'points'],
     ['EN', 'Become an agent', 'agents'],

@@ -25,7 +25,7 @@ const server = useServer({ isShared: true });
 const balance = (amount: string): Push => ({ kind: 'wallet.balance', value: { amount, currency: 'PHP' } });
 const enqueue = (channel: string, push: Push) =>
   inTransaction(server.database.db, (tx) => enqueuePush(tx, channel, push));
-/** Waits until everything told so far has left. */
+/** Waits until everything stored so far was sent. */
 const published = () =>
   expect
     .poll(() => server.database.db.selectFrom('outbox').select('id').where('seq', 'is', null).execute(), {
@@ -37,7 +37,7 @@ const socketUrl = (url = server.url) => url.replace('http', 'ws') + '/ws';
 
 type Ear = { heard: SocketMessage[]; socket: WebSocket; close: () => void };
 
-/** A socket as a browser opens it: greets, then only listens. */
+/** A socket like a browser's: greets, then only listens. */
 async function listen(options: { token?: string; after?: string; url?: string; merchant?: string } = {}): Promise<Ear> {
   const socket = new WebSocket(socketUrl(options.url));
   const heard: SocketMessage[] = [];
@@ -63,7 +63,7 @@ describe('outbox', () => {
       await enqueuePush(tx, channel, balance('1.00'));
       await open;
     });
-    // One that was committed later is heard before it.
+    // One that was committed later arrives before it.
     await enqueue(channels.brand(merchant('perlas')), { kind: 'brand.availability', value: { status: 'changed' } });
     await expect.poll(() => pushes(ear).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['brand.availability']);
     commit();
@@ -161,7 +161,7 @@ describe('sockets', () => {
     const back = await listen({ token: ana.token, after });
     await expect.poll(() => back.heard.map(({ type }) => type), { timeout: 3000 }).toContain('resync');
     expect(pushes(back)).toEqual([]);
-    // From here on the page asks for what became of its tickets (LO-148).
+    // From this time on the page fetches the results of its tickets (LO-148).
     const { published_at: since } = await server.database.db
       .selectFrom('outbox')
       .select('published_at')
@@ -262,7 +262,7 @@ describe('sockets', () => {
     const [slow, quick] = [await listen({ token: ana.token }), await listen({ token: ana.token })];
     slow.socket.pause();
     const closed = new Promise<number>((resolve) => slow.socket.once('close', resolve));
-    // Far more than the buffers of the system between two sockets hold.
+    // Far more than the system's buffers between two sockets.
     const large = 'x'.repeat(500_000);
     const count = 60;
     for (let n = 0; n < count; n += 1) await enqueue(channel, balance(`${n} ${large}`));

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Bytes as somebody sends them who wants the process to end: seeded, so that what was found can be sent again. */
+/** Hostile bytes from a seed, so that a failing case can be repeated. */
 
 const methods = [
   'GET',
@@ -184,7 +184,10 @@ export function rawRequest(roll: Dice): string {
 /** A server that is slow may take this long for a plain call. */
 const TURN_MS = 20_000;
 
-/** Ends when the server has answered a plain call: what reached it before that was looked at, however slow the machine is. */
+/**
+ * Resolves when the server has answered a plain call, so that earlier bytes were processed, however slow the machine
+ * is.
+ */
 function serverTurn(port: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });
@@ -196,7 +199,7 @@ function serverTurn(port: number): Promise<void> {
   });
 }
 
-/** Sends several at once on one connection, waits for what comes, and answers the statuses that came. */
+/** Sends several at once on one connection, waits for answers, and returns their statuses. */
 export function sendRaw(port: number, text: string, quietMs = 400): Promise<number[]> {
   return new Promise((resolve) => {
     let heard = '';
@@ -205,7 +208,7 @@ export function sendRaw(port: number, text: string, quietMs = 400): Promise<numb
       socket.destroy();
       resolve([...heard.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status)));
     };
-    // Half a request is never answered: a quiet socket is given up, but not before the server had its turn.
+    // An incomplete request is never answered: a silent socket is given up after the server had time.
     socket.setTimeout(quietMs, () => {
       socket.setTimeout(0);
       void serverTurn(port).then(finish);
@@ -219,7 +222,7 @@ export function sendRaw(port: number, text: string, quietMs = 400): Promise<numb
   });
 }
 
-/** Sends so many requests, some on one connection, and answers how often each status came. */
+/** Sends this many requests, some on one connection, and returns the count of each status. */
 export async function attack(port: number, requests: number, seed: number, lanes = 24): Promise<Map<number, number>> {
   const roll = dice(seed);
   const seen = new Map<number, number>();

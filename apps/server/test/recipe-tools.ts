@@ -21,10 +21,10 @@ export async function asAdministrator(url: string, statements: readonly string[]
   await admin.end();
 }
 
-/** Jobs that come only when somebody orders them. */
+/** Jobs that run only when ordered. */
 const onOrder: readonly string[] = ['reports.statement', 'reports.file'];
 
-/** Until every job with a time of its own has run, which is within a minute of the start. */
+/** Waits until every scheduled job has run, which is within a minute of the start. */
 async function jobsOnce(address: string): Promise<void> {
   const open = async () => {
     const { jobs } = (await (await fetch(`${address}/readyz`)).json()) as { jobs: Record<string, string | null> };
@@ -36,16 +36,16 @@ async function jobsOnce(address: string): Promise<void> {
 }
 
 type Walk = {
-  /** As the role of the recipe. */
+  /** Runs as the role of the README's statements. */
   databaseUrl: string;
-  /** What names of roles and databases begin with. */
+  /** The prefix of roles and databases. */
   own: string;
   mode: 'demo' | 'test';
   /** An empty database of the role, for the restore. */
   again: string;
 };
 
-/** Server, both sandboxes, a backup and its restore, as the role that the README makes and no other. */
+/** Server, both sandboxes, a backup and its restore, using only the role of the README. */
 export async function walkRecipe({ databaseUrl, own, mode, again }: Walk): Promise<void> {
   const settings = { MODE: mode, PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   const server = startProcess(mode === 'test' ? { ...settings, LOTTERY_DAYS_AHEAD: '0' } : settings);

@@ -79,23 +79,23 @@ describe('abuse', () => {
     const strict = await strictly(server);
     const device = freshDevice();
     const [lenient, client] = [server.client({ headers: { device } }), strict.client({ headers: { device } })];
-    /** With the small sum alone, which a page does by itself. */
+    /** With only the small proof of work, which a page does automatically. */
     const send = async (more: Record<string, unknown> = {}) =>
       client.call('register', { body: await form(lenient, { ...(await work(lenient, 'register')), ...more }) }).then(
         () => 'made',
         ({ refusal }: { refusal: { code: string; captcha?: boolean } }) =>
           refusal.captcha ? `${refusal.code} and the field` : refusal.code,
       );
-    // The name of somebody else, twice: a person who looks for a free one.
+    // A taken name, twice, like a person who looks for a free one.
     await server.member({ account: 'wantedname' });
     const outcomes: string[] = [];
     for (let turn = 0; turn < 2; turn += 1) outcomes.push(await send({ username: 'wantedname' }));
     expect(outcomes).toEqual(['username_taken', 'username_taken']);
     expect(await send()).toBe('made');
     expect(await send()).toBe('captcha_required and the field');
-    // The larger sum stands for the letters.
+    // The larger proof of work replaces the letters.
     expect((await client.call('register', { body: await form(lenient) })).account).toBeTruthy();
-    // Others at the same address are asked for nothing more.
+    // Others at the same address need nothing more.
     const other = freshDevice();
     const body = await form(server.client({ headers: { device: other } }), {
       ...(await work(server.client({ headers: { device: other } }), 'register')),

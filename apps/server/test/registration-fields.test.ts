@@ -18,7 +18,7 @@ import {
 
 const asked = { enabled: true, required: true };
 const usual = brandsWith(everyWay)[0]!.registration;
-/** A brand that asks for more than the usual. */
+/** A brand with more fields than usual. */
 const registration = {
   ...usual,
   confirmPassword: { ...usual.confirmPassword, ...asked },
@@ -189,7 +189,7 @@ describe('fields and rules', () => {
     { more: { agentId: '00000000-0000-7000-8000-000000000001' } },
     { more: { merchant: 'araw' } },
     { more: { id: '00000000-0000-7000-8000-000000000001' } },
-    // A sealed letter with such a name in it is not read any further (HT-16).
+    // An encrypted body with such a name is refused (HT-16).
     { more: { constructor: { prototype: { type: 1 } } }, code: 'encrypted_body_invalid' },
     { more: { isOfAge: 'true' } },
     { more: { registerMethod: 'APP' } },
@@ -235,7 +235,7 @@ describe('fields and rules', () => {
       client.call('register', { body: await form(client, { password: huge, confirmPassword: huge }) }),
     ).catch((error: { name: string }) => error.name);
     expect(['too_large', 'bad_request', 'Unreachable']).toContain(refused);
-    // A hash that takes so long that anyone who waits for one shows.
+    // A hash so slow that waiting for one is measurable.
     const costly = await another(server, { settings: { ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '8' } });
     const timed = async (password: string) => {
       const own = costly.client({ headers: { device: freshDevice() } });

@@ -17,7 +17,7 @@ export const everyWay = {
 
 let codes = 0;
 
-/** What tests of registration do over and over, at one server. */
+/** Common steps of tests of registration. */
 export function registrationTools(server: Server) {
   async function register(more: Record<string, unknown> = {}, client: Client = visitor(server).client) {
     const body = await form(client, more);

@@ -61,7 +61,7 @@ describe('by username', () => {
       const { member } = await visitor(server).client.call('login', { body: { type: 'username', username, password } });
       expect(member?.account, username).toBe(number.account);
     }
-    // Guesses are counted together, and a number of nobody tells nothing.
+    // Guesses are counted together, and an unknown number reveals nothing.
     const nobody = freshNumber();
     for (const [account, name] of [
       [number, mobileNum],

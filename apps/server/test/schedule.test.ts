@@ -7,7 +7,7 @@ import { jobsByHand } from './job-tools.ts';
 import { startProcess } from './processes.ts';
 
 const server = useServer({ settings: { ROLE: 'api' } });
-/** Jobs that do not come by themselves. */
+/** Jobs without a schedule. */
 const onOrder: readonly string[] = ['reports.statement', 'reports.file'];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,11 @@
 import type { CallName } from '@croupier/contract';
 
 type Scope =
-  /** About the own account, whatever brands it works for. */
+  /** About the operator's own account. */
   | { of: 'own account'; why: string }
-  /** About every brand at once: refused to the one who works for some of them, or told in a way that names none. */
+  /** About all brands: refused to operators of some brands, or answered without naming brands. */
   | { of: 'server'; why: string; refused?: 'beyond_own_rights' | 'not_found' }
-  /** Holds rows of several brands; the test named here shows that only the own ones are answered. */
+  /** Has rows of several brands; the named test shows that only the operator's own ones are answered. */
   | { of: 'rows'; why: string };
 
 const account = { of: 'own account', why: 'the session or account that asks' } as const;

@@ -33,7 +33,7 @@ export function sealTools(server: ReturnType<typeof useServer>) {
     }
   }
 
-  /** What the verifier says of books that an owner tampered with past all triggers; nothing of it stays. */
+  /** The verifier's result for books that an owner changed without triggers; the change is rolled back. */
   async function tampered(statement: string): Promise<ChainReport> {
     let report: ChainReport | null = null;
     const attempt = withOwner(server, (db) =>

@@ -16,7 +16,7 @@ describe('limits on sending', () => {
     await client.call('captcha', { query: { act: 'sms' } });
     const again = await client.call('captcha', { query: { act: 'sms' } }).catch((error: { refusal: object }) => error);
     expect(again).toMatchObject({ refusal: { code: 'too_many_requests', retryAfterSeconds: 1 } });
-    // Somebody else behind the same router is not held up.
+    // Another person behind the same router is not limited.
     await slow.client({ headers: { device: freshDevice() } }).call('captcha', { query: { act: 'sms' } });
   });
 

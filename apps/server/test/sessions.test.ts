@@ -15,7 +15,7 @@ const admin = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/2010010
 const signIn = ({ account, password }: Person, headers: Record<string, string> = {}) =>
   server.client({ headers }).call('login', { body: { type: 'username', username: account, password } });
 
-/** A socket as a browser opens it. */
+/** A socket like a browser's. */
 async function listen(token: string, url = server.url) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
   const heard: SocketMessage[] = [];

@@ -18,7 +18,7 @@ const strict = useServer({
 
 let devices = 0;
 
-/** Somebody at an address; every one of them has a device of their own. */
+/** A caller at an address, each with a separate device. */
 function at(ip: string) {
   devices += 1;
   const headers = { 'x-forwarded-for': ip, device: `device-of-a-test-${devices}` };
@@ -145,7 +145,7 @@ describe('guessing', () => {
     );
     expect(codes.filter((code) => code === 'in_incorrect_password').length).toBeLessThanOrEqual(10);
     expect(codes.filter((code) => code === 'too_many_requests').length).toBeGreaterThan(0);
-    // Without one, no matter who is not among the first hears that it is wanted.
+    // Without one, all but the first are told that a captcha is needed.
     const ben = await strict.member();
     const plainly = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
@@ -190,7 +190,7 @@ describe('guessing', () => {
     await counted('signin:total', 3000);
     const body = { ...right, ...(await solvedCaptcha(from('10.73.1.1'))) };
     expect(await refusal(from('10.73.1.1').call('login', { body }))).toMatchObject({ code: 'too_many_requests' });
-    // Another brand of the server goes on.
+    // Another brand of the server is not affected.
     const ben = await strict.member();
     expect(ben.token).toBeTruthy();
   });

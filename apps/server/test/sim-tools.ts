@@ -1,9 +1,10 @@
 import { freshDatabase } from '@croupier/testkit';
 import { plantedBugs } from '../../../sim/planted/index.ts';
+import type { Cast } from '../../../sim/cast.ts';
 import type { Planted } from '../../../sim/world.ts';
 import { run } from '../../../sim/run.ts';
 
-export async function simulate(options: { seed: number; requests: number; planted?: Planted }) {
+export async function simulate(options: { seed: number; requests: number; planted?: Planted; cast?: Cast }) {
   const { url } = await freshDatabase({ isStarted: true, isHasty: true });
   return run({ ...options, url });
 }

@@ -14,6 +14,16 @@ describe('the simulator', () => {
     600_000,
   );
 
+  test.each([11, 12, 13, 14])(
+    '[LE-71, PM-40, PM-45, PM-46] weeks of play with bonuses and faults break no invariant, seed %i',
+    async (seed) => {
+      const { broken, requests } = await simulate({ seed, requests: 1500, cast: 'bonus' });
+      expect(broken).toEqual([]);
+      walked('simulated requests with bonuses', requests);
+    },
+    600_000,
+  );
+
   test.each(plantedBugs.map(({ name }) => name))(
     '[LE-71] finds a planted bug: %s',
     async (name) => {

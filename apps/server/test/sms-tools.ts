@@ -5,7 +5,7 @@ import { giveContact } from './people-tools.ts';
 /** Every act that sends codes is offered. */
 export const smsFlags = { MOBILEVERCODELOGIN3: true, REGMOBVERF3: true, CHNGPASSVERIF3: true };
 
-/** What tests of codes do over and over, at one server. */
+/** Common steps of tests of codes. */
 export function smsTools(server: Server) {
   /** Asks for a code to sign in with, and answers it with the attempt it belongs to. */
   async function sentTo(number = freshNumber(), someone = visitor(server)) {

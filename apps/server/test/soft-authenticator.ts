@@ -3,12 +3,12 @@ import type { KeyObject } from 'node:crypto';
 
 type Json = Record<string, unknown>;
 
-/** What a thief would change about an honest answer. */
+/** Manipulations of a valid answer. */
 export type Twist = { origin?: string; rpId?: string; isVerified?: boolean; challenge?: string; counter?: number };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
-/** The few forms of CBOR that WebAuthn needs: whole numbers, texts, bytes and maps. */
+/** The parts of CBOR that WebAuthn needs: whole numbers, texts, bytes and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -24,7 +24,7 @@ function head(type: number, length: number): Buffer {
   return Buffer.from([(type << 5) | 25, length >> 8, length & 255]);
 }
 
-/** An authenticator made of software: one key, as a phone or a browser keeps it. */
+/** A software authenticator with one key, like a phone or browser. */
 export function softAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -123,7 +123,7 @@ describe('the starter', () => {
       const taken = net.createServer();
       await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
       const { port } = taken.address() as net.AddressInfo;
-      // The others may be taken on this machine by the one who uses it.
+      // The other ports may be in use on this machine.
       const others = { PORT: '0', SANDBOX_PORT: '0', PAYMENTS_SANDBOX_PORT: '0' };
       const { status, stderr } = run(path.join(root, 'tools/run/start.mjs'), { ...others, [setting]: String(port) });
       expect(stderr).toContain(`choose another: ${setting}=${port + 1} npm start`);
@@ -151,7 +151,7 @@ describe('a role that may make neither roles nor databases', () => {
   test('[HO-3, HO-47] the README’s four statements are enough for the server, the sandboxes and a restore', async () => {
     const own = `recipe_${process.pid}`;
     const statements = recipe()
-      // The names are taken in the cluster of the tests, and the role of the server's connections is there already.
+      // The names are in use in the cluster of the tests, and the server's role already exists.
       .filter((line) => !line.startsWith('CREATE ROLE croupier_app'))
       .map((line) => line.replaceAll(/\bcroupier\b/g, own));
     expect(statements).toHaveLength(3);

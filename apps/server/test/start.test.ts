@@ -59,7 +59,7 @@ describe('configuration', () => {
       await server.app.identity.setPassword(tx, member!, 'demo-only-ana');
     });
     const body = { type: 'username', username: ana.account, password: 'demo-only-ana' } as const;
-    // The right way first: after a failed one a captcha is asked for.
+    // The successful sign-in comes first, because a failed one requires a captcha.
     expect((await server.client().call('login', { body })).member!.id).toBe(ana.id);
     await expect(live.client().call('login', { body })).rejects.toThrow('in_incorrect_password');
     const rows = await live.database.db.selectFrom('operators').select('name').where('name', '=', 'olga').execute();
@@ -77,7 +77,7 @@ describe('migrations', () => {
     url.pathname = `/${name}`;
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(url.href, schema)));
     expect(applied.flatMap((one) => one.migrations)).toEqual(migrations.map(({ name }) => name));
-    // [SY-61] Functions come once too, behind the migrations.
+    // [SY-61] Functions are applied once too, after the migrations.
     expect(applied.flatMap((one) => one.functions)).toEqual(schema.functions.map(({ name }) => name));
     expect(await migrate(url.href, schema)).toEqual({ migrations: [], functions: [] });
     await admin.query(`drop database ${name} with (force)`);
@@ -154,7 +154,7 @@ describe('health', () => {
     });
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
-    // Its database is gone, so that its end fails too.
+    // Its database is gone, so the stop fails too.
     await testServer.stop().catch(() => {});
   });
 
@@ -212,7 +212,7 @@ describe('a process', () => {
     PORT: '0',
     MODE: 'demo',
     LOG_LEVEL: 'warn',
-    // Thousands of draws at every start, which no test here looks at.
+    // Planning would create thousands of draws at every start.
     LOTTERY_DAYS_AHEAD: '0',
     DATA_DIR: temporaryFolder('process'),
   });
@@ -235,7 +235,7 @@ describe('a process', () => {
     expect(second.output()).not.toContain('seeded');
     expect((await send(`${again}/wps/system/status`)).status).toBe(200);
 
-    // A second server on the same folder is told about the first.
+    // A second server on the same folder is refused.
     const rival = await startProcess(environment).ended;
     expect(rival.code).toBe(1);
     expect(rival.output).toMatch(/already running from this folder \(process \d+\)/);
@@ -251,7 +251,7 @@ describe('a process', () => {
   }, 300_000);
 
   test('[HO-7] works as root, as the test above shows where root runs it, and as an ordinary user', async () => {
-    // Every system has this one.
+    // Exists on every system.
     const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
     const environment = { ...(await settingsFor()), MODE: 'test' };
     const home = environment.DATA_DIR;

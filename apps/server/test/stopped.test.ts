@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase, peopleOf, startTestServer } from '@croupier/testkit';
 import { expect, test } from 'vitest';
 
-/** A server in which somebody signed in, from its start to its end. */
+/** Starts a server, signs in and stops it. */
 async function live(url: string, no: number): Promise<void> {
   const testServer = await startTestServer(url, { isShared: true, seed: `life ${no}` });
   const ana = await peopleOf(testServer).member();
@@ -12,7 +12,7 @@ async function live(url: string, no: number): Promise<void> {
   await testServer.stop();
 }
 
-/** How much of each kind the system and Node say this process holds; the first two only where Linux tells. */
+/** Counts of this process's resources by the system and Node; the first two on Linux only. */
 function held(): Map<string, number> {
   const counted = (folder: string) => (process.platform === 'linux' ? fs.readdirSync(folder).length : 0);
   const all = new Map([
@@ -23,7 +23,7 @@ function held(): Map<string, number> {
   return all;
 }
 
-/** A closed connection is gone a moment after both sides said so. */
+/** A closed connection disappears a moment after both sides have closed it. */
 async function heldAtRest() {
   for (let last = held(); ;) {
     await sleep(500);
@@ -33,7 +33,7 @@ async function heldAtRest() {
   }
 }
 
-/** What there is more of than before. Other tests of this process may still be letting go of theirs. */
+/** Resources that have increased. Other tests of this process may still be releasing theirs. */
 const grownSince = (before: Map<string, number>) =>
   [...held()].filter(([kind, count]) => count > (before.get(kind) ?? 0));
 

@@ -18,6 +18,8 @@ export type { Banner } from './banner.ts';
 export { BANNER, crops } from './banner-crops.ts';
 export type { Crop } from './banner-crops.ts';
 export { emptyState } from './empty-state.ts';
+export { goodKinds, goodPicture } from './goods.ts';
+export type { GoodKind } from './goods.ts';
 export { brandSchemes, emptyKinds, isBrandScheme, isMotif, isTheme, motifs, themes } from './names.ts';
 export type { BrandScheme, EmptyKind, Motif, Theme } from './names.ts';
 export { backdrop, slotColours, slotSymbol, slotSymbols } from './slot-art.ts';

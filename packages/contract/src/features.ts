@@ -20,7 +20,7 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** PM-20 to PM-22. The lottery's rebate for a lower series belongs to its tickets and is on (LO-14, LO-98). */
   rebate: true,
   /** PT-1 to PT-11. */
-  points: false,
+  points: true,
   /** The agent home and the agent centre: AG-1 to AG-16. */
   agents: false,
   /** CO-1 to CO-16. */

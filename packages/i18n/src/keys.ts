@@ -15,6 +15,7 @@ import type consoleLeaderboards from '../catalogues/en/console-leaderboards.json
 import type consoleLevels from '../catalogues/en/console-levels.json';
 import type consoleLottery from '../catalogues/en/console-lottery.json';
 import type consoleMembers from '../catalogues/en/console-members.json';
+import type consolePoints from '../catalogues/en/console-points.json';
 import type consoleRewards from '../catalogues/en/console-rewards.json';
 import type consoleMissions from '../catalogues/en/console-missions.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
@@ -42,6 +43,7 @@ import type offline from '../catalogues/en/offline.json';
 import type operators from '../catalogues/en/operators.json';
 import type passwords from '../catalogues/en/passwords.json';
 import type playSafely from '../catalogues/en/play-safely.json';
+import type points from '../catalogues/en/points.json';
 import type profile from '../catalogues/en/profile.json';
 import type promotions from '../catalogues/en/promotions.json';
 import type rebate from '../catalogues/en/rebate.json';
@@ -79,6 +81,7 @@ type Nouns = {
   'console-members': typeof consoleMembers;
   'console-missions': typeof consoleMissions;
   'console-messages': typeof consoleMessages;
+  'console-points': typeof consolePoints;
   'console-promotions': typeof consolePromotions;
   'console-rewards': typeof consoleRewards;
   controls: typeof controls;
@@ -104,6 +107,7 @@ type Nouns = {
   operators: typeof operators;
   passwords: typeof passwords;
   'play-safely': typeof playSafely;
+  points: typeof points;
   profile: typeof profile;
   promotions: typeof promotions;
   rebate: typeof rebate;

@@ -18,6 +18,7 @@ export {
   type Book,
   type Owner,
 } from './chart.ts';
+export { calendarPeriods, periodAt, type CalendarPeriod, type PeriodSpan, type Weekday } from './calendar-periods.ts';
 export { dayOf, nextDay, spanOfDay, startOfDay, type Day, type DaySpan } from './days.ts';
 export { decideReplay, fingerprint, type KeyedCommand } from './fingerprint.ts';
 export {

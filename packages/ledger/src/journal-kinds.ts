@@ -53,7 +53,8 @@ export const journalKinds = {
   bonusRelease: { allows: ['bonus>main'], needs: [] },
   bonusForfeit: { allows: ['bonus>promotion'], needs: [] },
 
-  rebate: { allows: ['rebateExpense>main', 'rebateExpense>rounding'], needs: [] },
+  // A ticket's own rebate comes back as its stake was paid.
+  rebate: { allows: ['rebateExpense>main', 'rebateExpense>bonus', 'rebateExpense>rounding'], needs: [] },
   salary: { allows: ['salaryExpense>main', 'salaryExpense>rounding'], needs: [] },
   dividend: { allows: ['dividendExpense>main', 'dividendExpense>rounding'], needs: [] },
 

@@ -1,20 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RewardsPage } from '../features/rewards/RewardsPage.tsx';
-import { shownDesks } from '../features/rewards/rewards-queries.ts';
-import type { RewardsSearch } from '../features/rewards/rewards-queries.ts';
+import { rewardParts } from '../features/rewards/rewards-queries.ts';
+import type { RewardPart, RewardsSearch } from '../features/rewards/rewards-queries.ts';
 import { useBrandPage } from '../shell/use-brand-page.ts';
 
+const isPart = (show: unknown): show is RewardPart => rewardParts.some((one) => one === show);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const Route = createFileRoute('/_workspace/brands/$merchant/rewards')({
   // Anything else in the address is as if it were not there.
-  validateSearch: ({ show: named, before }): RewardsSearch => {
-    const show = shownDesks.find((one) => one === named);
-    return {
-      ...(show && { show }),
-      ...(typeof before === 'string' && DAY.test(before) && { before }),
-    };
-  },
+  validateSearch: ({ show, before }): RewardsSearch => ({
+    ...(isPart(show) && show !== 'rebate' && { show }),
+    ...(typeof before === 'string' && DAY.test(before) && { before }),
+  }),
   component: Rewards,
 });
 

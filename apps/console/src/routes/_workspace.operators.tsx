@@ -3,16 +3,14 @@ import { acts, states } from '../features/operators/operators-queries.ts';
 import type { OperatorsSearch } from '../features/operators/operators-queries.ts';
 import { OperatorsPage } from '../features/operators/OperatorsPage.tsx';
 import { useOperator } from '../features/session/operator-query.ts';
+import { textParam } from '../platform/text-param.ts';
 import { useOwnBrands } from '../shell/use-own-brands.ts';
 
-/** Other parameters are ignored. A name may look like a number. */
-const textParam = (value: unknown): string =>
-  ['string', 'number'].includes(typeof value) ? String(value).trim().slice(0, 64) : '';
-
+/** Other parameters are ignored. */
 export const Route = createFileRoute('/_workspace/operators')({
   validateSearch: (search): OperatorsSearch => {
     const [name, role, after, merchant, id] = ['name', 'role', 'after', 'merchant', 'id'].map((key) =>
-      textParam(search[key]),
+      textParam(search[key], 64),
     );
     const state = states.find((one) => one === search['state']);
     const act = acts.find((one) => one === search['act']);

@@ -72,6 +72,9 @@ export const routes: readonly Route[] = [
     load: () => import('../pages/PointMall.tsx'),
     layout: layouts.full,
     isPublic: true,
+    isListed: features.points,
+    nouns: ['points', 'reports'],
+    shownBy: ['part'],
     title: 'routes.point_mall',
   },
   {

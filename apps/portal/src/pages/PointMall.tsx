@@ -1,7 +1,8 @@
-import { NotOfferedPage } from './NotOfferedPage.tsx';
+import { PointMallPage } from '../features/points/PointMallPage.tsx';
+import { windowQuery } from '../features/points/points-queries.ts';
+import type { PageVisit } from '../routing/route.ts';
 
-const picture = { motif: 'cashback', seed: 'point-mall' } as const;
+export const prefetch = ({ queryClient }: PageVisit) => queryClient.prefetchQuery(windowQuery(false));
 
-export default function PointMall() {
-  return <NotOfferedPage picture={picture} />;
-}
+/** What points buy, where they went and where they came from (RT-9). */
+export default PointMallPage;

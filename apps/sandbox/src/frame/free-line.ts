@@ -19,7 +19,7 @@ export function createFreeLine({ texts, money, api, first, onChange }: FreeLineO
   let now = first;
   const left = el('strong', {});
   const stake = el('span', {});
-  const won = el('span', { class: 'amount' });
+  const won = el('span', {});
   const element = el('p', { class: 'free-line', role: 'status' }, left, stake, won);
   show();
 

@@ -7,6 +7,8 @@ begin
     ) or exists (
       select 1 from bonus_parts p left join round_ends e on e.round = p.round and e.wallet = p.wallet
       where p.wallet = p_main and p.kind = 1 and e.round is null
+        -- Tickets are settled without the mark.
+        and not exists (select 1 from bonus_tickets t where t.ticket = p.round)
     )
   where id = p_main;
   perform ledger_refresh_plain(array[p_main]);

@@ -256,7 +256,10 @@ begin
       if ended.round is null and exists (select 1 from round_ends where round = move_round and wallet = w.id) then
         perform bonus_round_ended(w.id, p_at);
       end if;
-      told := after + bonus_usable(w.id, c_games[n], move_round, p_at);
+      -- What settles a round names its player and not its game, which is that of its stakes.
+      told := after + bonus_usable(w.id, coalesce(c_games[n], (
+        select game from round_moves where round = move_round and wallet = w.id and kind in (1, 5) limit 1
+      )), move_round, p_at);
       if told <> after and verdict not in (98, 99) then
         insert into bonus_told values (c_keys[n], told);
         after := told;

@@ -1,9 +1,12 @@
 -- Takes the stakes of one member's tickets to the escrows of their draws, or says why not, all or none. The checks come
 -- in the order of LE-20, under the lock of the wallet; each ticket is a bet of its own, and together they meet the totals.
--- Sums over a month of bets are made only for wallets that have a limit to compare them with.
+-- Sums over a month of bets are made only for wallets that have a limit to compare them with. A single ticket with a
+-- category may be paid by a bonus for what the wallet lacks (PM-41); the part is answered, and where the stake is above the
+-- largest that a bonus pays, the most that would pass.
 create or replace function ledger_stake(
   p_at timestamptz, p_wallet bigint, p_escrows bigint[], p_units bigint[], p_refs uuid[],
-  out number bigint, out balance_after bigint, out refused text
+  p_category text, p_draw bigint,
+  out number bigint, out balance_after bigint, out refused text, out part bigint, out most_accepted bigint
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   w wallets;
@@ -25,6 +28,12 @@ begin
   select * into strict w from wallets where id = p_wallet for no key update;
   select sum(u), max(u) into total, most from unnest(p_units) as u;
   balance_after := w.balance;
+  if w.has_bonus and p_category is not null and total > w.balance and cardinality(p_refs) = 1 then
+    select s.number, s.refused, s.part, s.most into number, refused, part, most_accepted
+    from bonus_stake(p_at, w, p_escrows[1], total::bigint, p_refs[1], p_category, p_draw) as s;
+    if number is not null then balance_after := 0; end if;
+    if number is not null or refused is not null then return; end if;
+  end if;
   if not w.is_plain then
     refused := ledger_refusal(ledger_standing(w, p_at));
     if refused is not null then return; end if;
@@ -46,7 +55,7 @@ begin
     if refused is not null then return; end if;
   end if;
   if total > w.balance then
-    refused := 'insufficient_balance';
+    refused := case when w.has_bonus and bonus_would_cover(w, total, p_at) then 'bonus_not_taken' else 'insufficient_balance' end;
     return;
   end if;
   update wallets set balance = balance - total::bigint where id = p_wallet returning balance into balance_after;

@@ -16,6 +16,7 @@ declare
   refusal text;
   is_trial boolean;
   ticket_no int;
+  most bigint;
   wallet_ids bigint[] := array(select distinct s.wallet from jsonb_to_recordset(p_slips) as s(wallet bigint));
 begin
   perform pg_advisory_xact_lock(name) from (
@@ -35,9 +36,9 @@ begin
   for slip in
     select s.* from rows from (jsonb_to_recordset(p_slips) as (
       "merchantNo" smallint, scope text, key text, print text, wallet bigint, member uuid, currency text,
-      "needsOpen" boolean, "placedAt" timestamptz, shown text, tickets jsonb, chase jsonb
+      "needsOpen" boolean, "placedAt" timestamptz, shown text, tickets jsonb, chase jsonb, category text
     )) with ordinality as s("merchantNo", scope, key, print, wallet, member, currency,
-      "needsOpen", "placedAt", shown, tickets, chase, place) order by place
+      "needsOpen", "placedAt", shown, tickets, chase, category, place) order by place
   loop
     if slip.shown is null then
       raise exception 'a slip comes with its tickets as they are shown' using errcode = 'check_violation';
@@ -69,11 +70,15 @@ begin
     end loop;
     if refusal is null then
       select s.* into staked from
-        (select array_agg(t.escrow order by t.n) as escrows, array_agg(t.units order by t.n) as units, array_agg(t.id order by t.n) as ids
-          from rows from (jsonb_to_recordset(slip.tickets) as (escrow bigint, units bigint, id uuid)) with ordinality
-            as t(escrow, units, id, n)) as all_of,
-        ledger_stake(p_now, slip.wallet, all_of.escrows, all_of.units, all_of.ids) as s;
+        (select array_agg(t.escrow order by t.n) as escrows, array_agg(t.units order by t.n) as units, array_agg(t.id order by t.n) as ids,
+            min(t.draw) as draw
+          from rows from (jsonb_to_recordset(slip.tickets) as (escrow bigint, units bigint, id uuid, draw bigint)) with ordinality
+            as t(escrow, units, id, draw, n)) as all_of,
+        -- Only an order of its own may be paid by a bonus, no chase.
+        ledger_stake(p_now, slip.wallet, all_of.escrows, all_of.units, all_of.ids,
+          case when slip.chase is null then slip.category end, all_of.draw) as s;
       refusal := staked.refused;
+      most := staked.most_accepted;
     end if;
     if refusal is null then
       if slip.chase is not null then
@@ -95,20 +100,28 @@ begin
           on conflict (draw_id, member_id)
           do update set worst = m.worst + excluded.worst, single_worst = m.single_worst + excluded.single_worst;
         insert into lottery_tickets (draw_id, no, id, wallet, member_id, currency, units, worst, single_worst, chase_id,
-          journal, position, placed_at, lines)
+          journal, position, placed_at, lines, bonus_units)
         values (ticket.draw, ticket_no, ticket.id, slip.wallet, slip.member, slip.currency, ticket.units, ticket.worst,
-          ticket.single, (slip.chase->>'id')::uuid, staked.number, ticket.n - 1, slip."placedAt", ticket.lines);
+          ticket.single, (slip.chase->>'id')::uuid, staked.number, ticket.n - 1, slip."placedAt", ticket.lines, staked.part);
         if ticket.uplines is not null then
           insert into lottery_shares
-            select ticket.draw, ticket_no, u.wallet, u.units
-            from jsonb_to_recordset(ticket.uplines) as u(wallet bigint, units bigint);
+            -- Uplines share what real money paid (PM-103).
+            select ticket.draw, ticket_no, u.wallet,
+              div(u.units::numeric * (ticket.units - coalesce(staked.part, 0)), ticket.units)
+            from jsonb_to_recordset(ticket.uplines) as u(wallet bigint, units bigint)
+            where u.units::numeric * (ticket.units - coalesce(staked.part, 0)) >= ticket.units;
         end if;
       end loop;
       -- The balance in units and as text, which JSON keeps exact.
-      answer := json_build_object('tickets', slip.shown::json, 'chaseId', slip.chase->>'id', 'currency', slip.currency,
-        'units', staked.balance_after::text)::text;
+      answer := case when staked.part is null
+        then json_build_object('tickets', slip.shown::json, 'chaseId', slip.chase->>'id', 'currency', slip.currency,
+          'units', staked.balance_after::text)
+        else json_build_object('tickets', slip.shown::json, 'chaseId', slip.chase->>'id', 'currency', slip.currency,
+          'units', staked.balance_after::text, 'bonus', staked.part::text) end::text;
     else
-      answer := json_build_object('refused', refusal)::text;
+      answer := case when refusal = 'bonus_max_bet'
+        then json_build_object('refused', refusal, 'most', most::text)
+        else json_build_object('refused', refusal) end::text;
     end if;
     insert into once_answers (merchant_no, scope, key, at, print, answer)
       values (slip."merchantNo", slip.scope, slip.key, p_now, decode(slip.print, 'hex'), answer);

@@ -5,4 +5,5 @@ export { fund, proveBooks, seedDemo } from './demo.ts';
 export { demoSignIns } from './demo-sign-ins.ts';
 export { demoLetters } from './letters.ts';
 export { seedLoyalty } from './loyalty.ts';
+export { seedPoints } from './points.ts';
 export { runPromotions, seedPromotions } from './promotions.ts';

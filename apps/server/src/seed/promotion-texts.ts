@@ -203,6 +203,43 @@ export const demoPromotions: readonly DemoPromotion[] = [
     },
   },
   {
+    slug: 'twenty-spins',
+    kind: 'freeSpins',
+    lasts: [-20, 90],
+    terms: {
+      budget: '20000',
+      reward: {
+        kind: 'freeSpins',
+        // Chosen when the demo world is made.
+        vendor: 'NONE',
+        games: ['none'],
+        spins: 20,
+        stake: '2',
+        most: '200',
+        days: 3,
+      },
+      credit: 'cash',
+      multiple: '1',
+      quota: { member: 1, address: 3, device: 2 },
+    },
+    page: {
+      category: { perlas: 'everyday', araw: 'everyday' },
+      motif: 'jackpot',
+      EN: {
+        title: 'Twenty free spins',
+        summary: 'Twenty spins of a slot without a stake. What they win is yours.',
+        terms:
+          'Join, take the spins and open the game: it plays them first, before anything is staked. What they win is added up and credited once. A win can be withdrawn after it has been bet once.',
+      },
+      TY: {
+        title: 'Dalawampung libreng ikot',
+        summary: 'Dalawampung ikot ng slot nang walang taya. Sa iyo ang panalo.',
+        terms:
+          'Sumali, kunin ang mga ikot at buksan ang laro: uunahin nito ang mga ito bago ang anumang taya. Iniipon ang panalo at ibinibigay nang minsan. Mawi-withdraw ito kapag naitaya na nang isang beses.',
+      },
+    },
+  },
+  {
     slug: 'lottery-day',
     kind: 'activity',
     lasts: [-20, 90],

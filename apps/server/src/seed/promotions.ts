@@ -17,6 +17,7 @@ import { demoStep, demoStepInOne } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 const SORT = 200;
+const SPIN_GAMES = 2;
 
 const plain: Omit<PromotionTerms, 'from' | 'to' | 'budget' | 'reward' | 'credit' | 'multiple'> = {
   repeats: 'never',
@@ -42,6 +43,7 @@ export async function seedPromotions(options: SeedGamesOptions): Promise<void> {
 
 export async function runPromotions({ app, database, brands, clock, random }: SeedGamesOptions): Promise<void> {
   const { db } = database;
+  await app.games.refresh();
   const members = createMembers({ clock, random });
   const games = await demoGames(db);
   for (const brand of brands) {
@@ -61,7 +63,10 @@ async function establish(app: SeedGamesOptions['app'], tx: Tx, brand: Brand, one
   const { slug, kind, page, only, lasts } = one;
   if (only !== undefined && only !== brand.merchant) return;
   const [from, to] = lasts.map((days) => new Date(now.getTime() + days * DAY_MS).toISOString());
-  const terms = promotionTerms.parse({ ...plain, ...one.terms, from, to });
+  const spins = spinsIn(app, brand, one);
+  // Without a vendor that plays them there are none to give.
+  if (spins === null) return;
+  const terms = promotionTerms.parse({ ...plain, ...one.terms, ...spins, from, to });
   for (const language of ['EN', 'TY'] as const) {
     if (!page || !brand.languages.includes(language)) continue;
     const { title, summary, terms: words } = page[language];
@@ -90,6 +95,22 @@ async function establish(app: SeedGamesOptions['app'], tx: Tx, brand: Brand, one
     if (isRefusal(written)) throw new Error(`demo promotion ${slug}: ${written.refused}`);
   }
   await app.promotions.establish(tx, brand, { id: stableId(`promotion|${brand.merchant}|${slug}`), slug, kind, terms });
+}
+
+/** The games of the demo are drawn by lot, so free spins are given in the most played slots of one vendor. */
+function spinsIn(app: SeedGamesOptions['app'], { singleWallet }: Brand, { terms: { reward } }: DemoPromotion) {
+  if (reward.kind !== 'freeSpins') return {};
+  const vendors = app.games
+    .vendorCodes()
+    .filter((code) => app.vendors.freeSpins.gatewayFor(code))
+    .filter((code) => singleWallet || app.games.walletModeOf(code) !== 'transfer');
+  // Machines of the sandbox with a jackpot are named after it, and give no free spins.
+  const slots = app.games.slotsOf(new Set(vendors)).filter(({ gameCode }) => !gameCode.endsWith('-jackpot'));
+  const [first] = slots;
+  if (!first) return null;
+  const { vendor } = first;
+  const games = slots.filter((game) => game.vendor === vendor).slice(0, SPIN_GAMES);
+  return { reward: { ...reward, vendor, games: games.map(({ gameCode }) => gameCode) } };
 }
 
 type Part = Pick<SeedGamesOptions, 'app' | 'clock' | 'random'> & {

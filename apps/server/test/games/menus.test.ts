@@ -111,7 +111,7 @@ describe('switches', () => {
     expect(await categoriesOf()).toContain('COCKFIGHT');
     expect(await categoriesOf(visitor(from.philippines))).not.toContain('COCKFIGHT');
     expect(await listed({ search: 'derby' }, visitor(from.philippines))).not.toContain('Manila Derby');
-    // On for the brand everywhere does not lift what is barred in a country.
+    // A brand's setting for everywhere does not override a country's.
     await set({ merchant: perlas(), country: '*', kind: 'category', subject: 'COCKFIGHT', isOn: true });
     expect(await categoriesOf(visitor(from.philippines))).not.toContain('COCKFIGHT');
     await set({ merchant: perlas(), country: 'PH', kind: 'category', subject: 'COCKFIGHT', isOn: true });

@@ -5,9 +5,9 @@ import type { Switch } from '@croupier/server/testing';
 import { playBet, stockGames, useServer } from '@croupier/testkit';
 import { afterEach, beforeAll } from 'vitest';
 
-/** A server with a small catalogue; switches of games are taken away after each test. */
+/** A server with a small catalogue; switches of games are removed after each test. */
 export function useGames() {
-  // A proxy's word is believed here, so that a test can come from any country.
+  // Proxies are trusted here, so that a test can use an address of any country.
   const server = useServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, isShared: true });
 
   const from = { japan: { 'x-forwarded-for': '133.1.16.1' }, philippines: { 'x-forwarded-for': '112.198.0.1' } };
@@ -56,7 +56,7 @@ export function useGames() {
     ...favourite(game),
     nodeId: String(game.nodeId),
   });
-  /** A round with a bet and its win, as a vendor's gateway books them, and noted for the board. */
+  /** A round with a bet and its win, booked like by a vendor's gateway and added to the board. */
   async function play(
     player: string,
     nodeId: number,

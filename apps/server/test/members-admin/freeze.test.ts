@@ -29,7 +29,7 @@ describe('freezing', () => {
     const signIn = () =>
       server.client().call('login', { body: { type: 'username', username: ana.account, password: ana.password } });
     expect(await refusedCode(signIn())).toBe('account_frozen');
-    // Where money moves it is known too.
+    // The ledger knows it too.
     const wallet = await server.database.pool.query<{ is_frozen: boolean }>(
       'select w.is_frozen from wallets w join accounts a on a.id = w.id where a.member_id = $1',
       [ana.id],

@@ -82,7 +82,7 @@ describe('finding members', () => {
     expect(await by({ withdrawal: 'open' })).toEqual([]);
     const old = new Date('2024-02-29T20:00:00Z');
     await server.database.db.updateTable('members').set({ made_at: old }).where('id', '=', agent.id).execute();
-    // The first of March by the brand's clock.
+    // The first of March in the brand's time zone.
     expect(await by({ from: '2024-03-01', to: '2024-03-01' })).toEqual([agent.id]);
     expect(await by({ to: '2024-02-29' })).toEqual([]);
     expect(await refusedCode(find(await olga(), { from: '2024-03-02', to: '2024-03-01' }))).toBe('period_wrong');
@@ -107,7 +107,7 @@ describe('finding members', () => {
 
   test('[MD-4] asks indexes among many members, and says when the words fit too many', async () => {
     const { db, pool } = server.database;
-    // In steps, each far below the time that a statement may take.
+    // In steps, each far below the time limit of a statement.
     for (let last = 1000; last <= 20_000; last += 1000) {
       await pool.query(
         `insert into members (id, merchant, account, account_canonical, type, currency, made_at)
@@ -126,7 +126,7 @@ describe('finding members', () => {
     await pool.query('analyze member_name_words');
     const many = await find(await olga(), { text: 'crowd' });
     expect([many.members.length, many.isCut]).toEqual([20, true]);
-    // Anyone who is meant exactly stands first, however many begin so.
+    // An exact match comes first, however many begin with the text.
     const meant = await server.member({ account: 'crow' });
     const then = new Date('2020-01-01T00:00:00Z');
     await db.updateTable('members').set({ made_at: then }).where('id', '=', meant.id).execute();
@@ -148,7 +148,7 @@ describe('finding members', () => {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query}`);
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
     }
-    // Nobody below is slowed down by them.
+    // Other tests are not slowed down by them.
     const crowd = db.selectFrom('members').select('id').where('account', 'like', 'crowd%');
     await db.deleteFrom('member_name_words').where('member_id', 'in', crowd).execute();
   });

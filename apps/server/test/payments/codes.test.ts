@@ -46,7 +46,7 @@ test.each([
     const ana = await server.member({ brand });
     const made = await order(ana, amount, channel);
     expect(made).toMatchObject({ state: 'PENDING', method: channel, amount: { amount, currency } });
-    // A torn or changed code is read as null: the checksum is part of the reading.
+    // An incomplete or changed code is null, because parsing checks the checksum.
     expect(readPayment(made.qr!)).toMatchObject({ amount, currency, memo: made.no, isOnce: true });
     expect(readPayment(made.qr!.replace(amount, amount.replace(/^./, '9')))).toBeNull();
     const fields = readFields(made.qr!)!;

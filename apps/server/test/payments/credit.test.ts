@@ -17,7 +17,7 @@ describe('a deposit by QR', () => {
     expect(paid).toMatchObject({ credited: { amount: '500.00', currency: 'PHP' }, qr: null, redirectUrl: null });
     expect(paid.steps.map(({ step }) => step)).toEqual(['created', 'shown', 'paid', 'credited']);
     expect(await balance(ana)).toBe('500.00');
-    // From now on nobody offers a limit before it is asked for (PS-4).
+    // From now on no limit is offered unless requested (PS-4).
     expect((await ana.client.call('depositChannels')).isFirst).toBe(false);
   });
 
@@ -112,7 +112,7 @@ describe('a deposit by QR', () => {
     expect(payments).toMatchObject([{ payer: 'Jose Ibang Tao', state: 'review' }]);
     await olga.client.call('approveDeposit', { params, body: { reason: 'The account of her husband' } });
     expect(await balance(ana)).toBe('500.00');
-    // Where the name is the member's own, or the member has given none, it is credited.
+    // It is credited if the name is the member's, or the member has given none.
     for (const person of [jose, await server.member()]) {
       const own = await order(person);
       await press(own.redirectUrl, 'other');

@@ -12,7 +12,7 @@ export type OwnProvider = PaymentProvider & {
   statuses: Map<string, DepositStatus>;
 };
 
-/** A provider in this process that does what a test tells it; its webhooks come over HTTP and are not signed. */
+/** A provider in this process that a test controls; its webhooks come over HTTP and are not signed. */
 export function ownProvider(code = 'sandbox'): OwnProvider {
   const provider: OwnProvider = {
     code,

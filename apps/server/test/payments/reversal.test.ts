@@ -26,7 +26,7 @@ async function credited(person: Person, amount: string, channel = 'qrph') {
   return made;
 }
 
-/** What the books say is owed back under a deposit. */
+/** The amount of a deposit that is owed, by the books. */
 async function owedUnder(id: string): Promise<bigint> {
   const { rows } = await server.database.pool.query<{ units: bigint }>(
     `select coalesce(sum(case when p.credit = a.id then p.units else -p.units end), 0)::bigint as units

@@ -14,7 +14,7 @@ const balance = async (person: Person) => (await person.client.call('walletBalan
 
 let shade = 0;
 
-/** A picture unlike any other of this file. */
+/** A unique picture. */
 async function picture(format: 'png' | 'jpeg' = 'png'): Promise<Uint8Array<ArrayBuffer>> {
   shade += 1;
   const made = sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 90, b: 20 } } });

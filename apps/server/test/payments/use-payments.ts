@@ -10,7 +10,7 @@ import { startProcess } from '../processes.ts';
 export const SECRET = 'demo-only-payments-secret';
 export const HOOKS = '/payments/webhooks/sandbox';
 
-/** A second or two are usual; a machine that is busy with other tests may take longer. */
+/** Usually a second or two; longer on a busy machine. */
 const TIMEOUT_MS = 20_000;
 
 /** The server and the sandbox payment provider as a process of its own, on databases of their own, over HTTP. */
@@ -66,7 +66,7 @@ export async function usePayments(options: TestServerOptions = {}, sandbox: Reco
 
   const look = (person: Person, id: string) => person.client.call('deposit', { params: { id } });
 
-  /** Presses a button of the hosted page, as the browser does. */
+  /** Presses a button of the hosted page like a browser. */
   async function press(redirectUrl: string | null, act: string): Promise<void> {
     const answer = await fetch(redirectUrl!, {
       method: 'POST',
@@ -76,7 +76,7 @@ export async function usePayments(options: TestServerOptions = {}, sandbox: Reco
     expect(answer.status).toBe(303);
   }
 
-  /** Waits for a deposit to be as it should, however long the machine takes. */
+  /** Waits until a deposit has the expected state. */
   async function until(person: Person, id: string, state: string) {
     const until = performance.now() + TIMEOUT_MS;
     for (;;) {
@@ -107,7 +107,7 @@ export async function usePayments(options: TestServerOptions = {}, sandbox: Reco
 
   type Hook = { secret?: string; nonce?: string; timestamp?: number; to?: string; path?: string };
 
-  /** A webhook with a signature of the test's own making. */
+  /** A webhook with a signature made by the test. */
   async function hook(event: object, more: Hook = {}): Promise<number> {
     const { secret = SECRET, nonce = randomUUID(), to = server.url, path = HOOKS } = more;
     const body = Buffer.from(JSON.stringify(event));
@@ -129,7 +129,7 @@ export async function usePayments(options: TestServerOptions = {}, sandbox: Reco
 
   const balance = async (person: Person) => (await person.client.call('walletBalance')).balance.amount;
 
-  /** Each as often as it was raised. */
+  /** Each as many times as it was raised. */
   const alarms = async (fault: string) => {
     const rows = await server.database.db
       .selectFrom('alarms as a')

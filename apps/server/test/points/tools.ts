@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, nextDay, spanOfDay } from '@croupier/ledger';
+import { dayOf, journal, nextDay, spanOfDay } from '@croupier/ledger';
+import { money } from '@croupier/money';
 import type { Answer, Calls, Sent } from '@croupier/contract';
+import { inTransaction } from '@croupier/server/testing';
 import type { Person, TestServer } from '@croupier/testkit';
 
 export const MINUTE = 60_000;
@@ -44,3 +46,21 @@ export async function saveTerms(
 }
 
 export const pointsOf = async ({ client }: Pick<Person, 'client'>) => (await client.call('pointBalance')).points;
+
+/** Points out of nothing, in the books. */
+export async function givePoints(server: TestServer, { id }: Pick<Person, 'id'>, whole: bigint): Promise<void> {
+  const built = journal({
+    kind: 'seed',
+    postings: [
+      {
+        debit: { kind: 'equity', currency: 'PTS' },
+        credit: { kind: 'points', memberId: id, currency: 'PTS' },
+        amount: money(whole * 10_000n, 'PTS'),
+      },
+    ],
+  });
+  if (!built.ok) throw new Error(built.reason.code);
+  await inTransaction(server.database.db, (tx) =>
+    server.app.ledger.post(tx, { merchant: server.brands[0]!.merchant, journal: built.value }),
+  );
+}

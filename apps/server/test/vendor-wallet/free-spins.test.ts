@@ -33,7 +33,7 @@ async function grant(person: Person, more: { spins?: number; games?: string[]; s
 async function seated(more: Parameters<typeof grant>[1] = {}) {
   const ana = await server.member({ balance: '100.00' });
   const freeSpinId = await grant(ana, more);
-  await free().send(freeSpinId);
+  await free().sendOf(memberId(ana.id));
   const { gameCode, sessionId } = await sitDown(server, ana);
   const bet = (freeSpinNumber: number, extra: object = {}) => {
     const txId = fresh('bet');
@@ -58,7 +58,7 @@ describe('a grant', () => {
     const ana = await server.member({ balance: '100.00' });
     await stopSandbox();
     const id = await grant(ana);
-    await free().send(id);
+    await free().sendOf(memberId(ana.id));
     expect(await grantOf(id)).toMatchObject({ state: 'waiting', asked: 1 });
     await free().followUp();
     expect((await grantOf(id)).asked).toBe(1);
@@ -66,14 +66,14 @@ describe('a grant', () => {
     await letPause();
     await free().followUp();
     expect(await grantOf(id)).toMatchObject({ state: 'granted', asked: 2 });
-    await free().send(id);
+    await free().sendOf(memberId(ana.id));
     expect((await grantOf(id)).asked).toBe(2);
   });
 
   test('[VE-61] that the vendor refuses is over, with an alarm', async () => {
     const ana = await server.member();
     const id = await grant(ana, { stake: 50_100n });
-    await free().send(id);
+    await free().sendOf(memberId(ana.id));
     expect(await grantOf(id)).toMatchObject({ state: 'refused', reason: 'stake_not_offered', played: 0 });
     const { alarms } = await (await server.operator()).client.call('alarmList', { params: { merchant: 'perlas' } });
     expect(alarms.find(({ no }) => no === id)).toMatchObject({ fault: 'free_spins_refused' });
@@ -91,7 +91,7 @@ describe('spins', () => {
   test('[VE-62, VE-63] are played in the vendor’s frame without a stake, and what they win is collected', async () => {
     const ana = await server.member({ balance: '100.00' });
     const id = await grant(ana, { spins: 4 });
-    await free().send(id);
+    await free().sendOf(memberId(ana.id));
     const { freeSpin } = await open(ana, 'Mabuhay Fortune');
     let won = 0n;
     for (let count = 0; count < 4; count += 1) {

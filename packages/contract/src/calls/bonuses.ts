@@ -38,6 +38,8 @@ const bonusFields = {
   isOfDeposit: z.boolean(),
   /** The largest stake of a round that bonus money pays any of. */
   maxBet: moneyAnswer.nullable(),
+  /** Categories in which it pays no stakes, beside those that take real money only. */
+  excluded: z.array(z.string()),
   /** The most that becomes real money. */
   maxWin: moneyAnswer.nullable(),
   /** What became real money, and what returned to its promotion. */
@@ -150,7 +152,7 @@ export const bonusBets = call({
   refusals: ['not_found'],
 });
 
-export const bonusEntryKinds = ['granted', 'staked', 'won', 'givenBack', 'converted', 'returned'] as const;
+export const bonusEntryKinds = ['granted', 'staked', 'won', 'givenBack', 'corrected', 'converted', 'returned'] as const;
 
 export const bonusEntriesQuery = pageQuery.extend({
   before: formed(/^\d{1,16}-[01]-[0-9a-f-]{1,40}$/).optional(),
@@ -164,7 +166,7 @@ export const bonusEntriesAnswer = z.object({
       kind: z.enum(bonusEntryKinds),
       /** With a minus where the bonus shrank. All of them together are what is left. */
       amount: moneyAnswer,
-      /** The vendor's name of the round, and its betting record. */
+      /** The vendor's name of the round or the issue of a ticket's draw, and its betting record. */
       round: z.string().nullable(),
       bet: z.string().nullable(),
     }),

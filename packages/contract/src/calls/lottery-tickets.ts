@@ -57,6 +57,8 @@ export const ticketAnswer = z.object({
   /** When every ticket of the draw had been settled or given back; null before. */
   settledAt: instant.nullable(),
   stake: moneyAnswer,
+  /** What a bonus paid of the stake, and what of prize, returned stake and rebate came back as bonus money. */
+  bonus: z.object({ stake: moneyAnswer, back: moneyAnswer }).nullable(),
   /** The most it can win. */
   worst: moneyAnswer,
   prize: moneyAnswer,
@@ -84,6 +86,7 @@ const slipRefusals = [
   'prize_over_draw_limit',
   'game_in_maintenance',
   'insufficient_balance',
+  'bonus_not_taken',
   'stake_limit_reached',
   'stake_total_reached',
   'loss_limit_reached',
@@ -105,7 +108,7 @@ export const placeTicket = call({
   limit: perMinute(120),
   body: z.strictObject({ key, gameCode, issue, lines: z.array(line).min(1).max(MAX_LINES) }),
   answer: z.object({ ticket: ticketAnswer, balance: moneyAnswer }),
-  refusals: slipRefusals,
+  refusals: [...slipRefusals, 'bonus_max_bet'],
 });
 
 export const cancelTicket = call({

@@ -32,6 +32,8 @@ export const lotteryGame = z.object({
   gameCode,
   type: z.string(),
   family: z.enum(['HOUSE', 'VN', 'SEA']),
+  /** As the catalogue counts its bets; a bonus takes a category or not. */
+  category: z.string(),
   gameName: z.string(),
   /** Seconds between draws, or the time of day of a daily draw. */
   everySeconds: z.number().int().nullable(),

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { contentSlug } from '../content/values.ts';
 import { day, instant, merchantCode, moneyAnswer, pageQuery, promised, reason, waitingQueue } from '../fields.ts';
+import { formed, text } from '../text.ts';
+import { freeSpinPack } from './promotions.ts';
 import { promotionKinds, promotionStates, promotionTerms, promotionTermsShown } from '../promotions/terms.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const inPromotion = inBrand.extend({ id: z.uuid() });
+const vendorCode = formed(/^[\w-]{1,64}$/);
 const version = z.number().int().min(1).max(1_000_000);
 
 /** In total, reserved for those who joined, paid, returned, and still available. */
@@ -101,6 +104,45 @@ export const promotionAdmin = call({
   refusals: ['not_found'],
 });
 
+const spinGame = z.object({
+  vendor: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  name: z.string(),
+  /** What the house keeps of a stake on average; null where it is not known exactly. */
+  edgePercent: z.string().nullable(),
+});
+
+export const promotionSpinGames = call({
+  ...reads,
+  path: '/console/api/brands/:merchant/promotion-spin-games',
+  summary: 'Games for free spins by name: slots of vendors that take grants, fifty at most.',
+  params: inBrand,
+  query: z.strictObject({ search: text({ least: 0, most: 64 }).default(''), vendor: vendorCode.optional() }),
+  answer: z.object({ games: z.array(spinGame) }),
+  refusals: [],
+});
+
+export const promotionSpinStakes = call({
+  ...reads,
+  path: '/console/api/brands/:merchant/promotion-spin-stakes',
+  summary: 'The stakes at which these games of a vendor give free spins, as the vendor says; comma between the codes.',
+  params: inBrand,
+  query: z.strictObject({ vendor: vendorCode, games: formed(/^[\w:.|/-]{1,96}(?:,[\w:.|/-]{1,96}){0,19}$/) }),
+  answer: z.object({ stakes: z.array(moneyAnswer) }),
+  refusals: ['not_found', 'vendor_silent'],
+});
+
+export const memberFreeSpins = call({
+  ...reads,
+  access: { who: 'operator', permission: 'member.read' },
+  path: '/console/api/brands/:merchant/members/:id/free-spins',
+  summary: 'Free spins of a member, the newest first: how far each pack is, what it won, and why a vendor refused it.',
+  params: inBrand.extend({ id: z.uuid() }),
+  answer: z.object({ packs: z.array(freeSpinPack.extend({ refused: z.string().nullable() })) }),
+  refusals: ['not_found'],
+});
+
 export const promotionContributions = call({
   ...reads,
   path: '/console/api/brands/:merchant/promotion-contributions',
@@ -136,7 +178,14 @@ export const savePromotion = call({
     terms: promotionTerms,
   }),
   answer: promotionAdminAnswer,
-  refusals: ['not_found', 'promotion_changed', 'promotion_moved_on', 'promotion_page_taken', 'promotion_page_missing'],
+  refusals: [
+    'not_found',
+    'promotion_changed',
+    'promotion_moved_on',
+    'promotion_page_taken',
+    'promotion_page_missing',
+    'vendor_silent',
+  ],
 });
 
 export const dryRunPromotion = call({

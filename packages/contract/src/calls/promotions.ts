@@ -109,18 +109,23 @@ export const promotionReward = z.object({
   pictures: z.number().int(),
   reason: z.string().nullable(),
   bonus: z.uuid().nullable(),
+  /** Free spins that are to be taken or played; null for other kinds. */
+  freeSpins: z.object({ spins: z.number().int(), stake: moneyAnswer }).nullable(),
 });
 
 export const promotionClaimList = call({
   method: 'GET',
   path: '/wps/relay/MCS2_getPromotionClaimList',
   module: 'REWCEN3',
-  summary: 'The reward centre: rewards that I can take, those an operator looks at, and the last that I got.',
+  summary:
+    'The reward centre: rewards that I can take, those an operator looks at, free spins to play, and the last that I got.',
   access: { who: 'member' },
   limit: perMinute(120),
   answer: z.object({
     claimable: z.array(promotionReward),
     waiting: z.array(promotionReward),
+    /** Free spins that are not all played yet. */
+    playing: z.array(promotionReward),
     got: z.array(promotionReward),
   }),
   refusals: [],
@@ -221,6 +226,66 @@ export const promotionCashBack = call({
       }),
     ),
   }),
+  refusals: ['not_found'],
+});
+
+/** `waiting` until the vendor has taken it; `refused` when it did not. */
+export const freeSpinStates = ['waiting', 'granted', 'running', 'finished', 'expired', 'refused'] as const;
+
+/** Free spins that a promotion gave: how many are played, and what became of what they won. */
+export const freeSpinPack = z.object({
+  id: z.uuid(),
+  promotion: z.uuid(),
+  /** The page of the promotion, and what it is called there. */
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(freeSpinStates),
+  games: z.array(z.object({ nodeId: z.number().int(), name: z.string() })),
+  spins: z.number().int(),
+  played: z.number().int(),
+  stake: moneyAnswer,
+  won: moneyAnswer,
+  /** The most that is credited. */
+  most: moneyAnswer,
+  until: instant,
+  at: instant,
+  /** What was credited; null until they are over. */
+  credited: moneyAnswer.nullable(),
+  credit: z.enum(['cash', 'bonus']),
+  /** The bonus that it became. */
+  bonus: z.uuid().nullable(),
+});
+
+/** One spin: its result is known when `win` is. */
+export const freeSpinLine = z.object({
+  number: z.number().int(),
+  at: instant,
+  game: z.string(),
+  win: moneyAnswer.nullable(),
+  /** Where it can be recomputed; null where the vendor has no such page. */
+  verifyUrl: z.string().nullable(),
+});
+
+export const freeSpinPacks = call({
+  method: 'GET',
+  path: '/wps/free-spins',
+  module: 'COMM3',
+  summary: 'My free spins, the newest first: those that I can play now, and the last that are over.',
+  access: { who: 'member' },
+  limit: perMinute(240),
+  answer: z.object({ packs: z.array(freeSpinPack) }),
+  refusals: [],
+});
+
+export const freeSpinLines = call({
+  method: 'GET',
+  path: '/wps/free-spins/:id',
+  module: 'COMM3',
+  summary: 'The spins of one of my packs with what each won.',
+  access: { who: 'member' },
+  limit: perMinute(120),
+  params: z.strictObject({ id: z.uuid() }),
+  answer: z.object({ spins: z.array(freeSpinLine) }),
   refusals: ['not_found'],
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, moneyAnswer, pageQuery } from '../fields.ts';
 
-export const turnoverSources = ['deposit', 'transfer', 'bonus', 'rebate', 'referral', 'manual'] as const;
+export const turnoverSources = ['deposit', 'transfer', 'bonus', 'rebate', 'referral', 'points', 'manual'] as const;
 export const turnoverStates = [
   'OPEN',
   'FINISHED',

@@ -6,8 +6,8 @@ import { formed } from '../text.ts';
 export { PROMOTION_COMMENT_LENGTH };
 
 /**
- * What a promotion in data can be. `cashBack` is joined by playing and worked out after each period; `activity` is any
- * other act: its conditions, and a comment or pictures where asked.
+ * What a promotion in data can be. `cashBack` is joined by playing and worked out after each period; `freeSpins` are
+ * played at a vendor, and their win is credited when they are over; `activity` is any other act: its conditions, and a comment or pictures where asked.
  */
 export const promotionKinds = [
   'signup',
@@ -16,6 +16,7 @@ export const promotionKinds = [
   'zalo',
   'trialCredit',
   'cashBack',
+  'freeSpins',
   'activity',
 ] as const;
 export const promotionStates = ['draft', 'published', 'paused', 'ended'] as const;
@@ -35,7 +36,7 @@ export const promotionStatuses = [
 ] as const;
 
 /** What the one button of a promotion does. */
-export const promotionActs = ['join', 'deposit', 'meet', 'claim'] as const;
+export const promotionActs = ['join', 'deposit', 'meet', 'claim', 'spin'] as const;
 export const conditionWays = ['confirmPhone', 'confirmEmail', 'deposit', 'play'] as const;
 
 export const PROMOTION_PICTURES = 3;
@@ -95,6 +96,19 @@ export const promotionTerms = z.strictObject({
       tiers: z.array(cashBackTier).min(1).max(10),
       least: amountText,
       most: amountText,
+    }),
+    /** So many spins at this stake in games of a vendor, for these days; what they win, up to the most. */
+    z.strictObject({
+      kind: z.literal('freeSpins'),
+      vendor: formed(/^[\w-]{1,64}$/),
+      games: z
+        .array(formed(/^[\w:.|/-]{1,96}$/))
+        .min(1)
+        .max(20),
+      spins: count(1000),
+      stake: amountText,
+      most: amountText,
+      days: count(60),
     }),
   ]),
   credit: z.enum(['cash', 'bonus']),
@@ -174,6 +188,15 @@ export const promotionOffer = z.object({
       least: moneyAnswer,
     })
     .nullable(),
+  /** What is played free of charge, and for how many days; null for other kinds. */
+  freeSpins: z
+    .object({
+      spins: z.number().int(),
+      stake: moneyAnswer,
+      days: z.number().int(),
+      games: z.array(z.object({ nodeId: z.number().int(), name: z.string() })),
+    })
+    .nullable(),
   credit: z.enum(['cash', 'bonus']),
   multiple: z.string(),
   base: z.enum(['bonus', 'depositAndBonus']),
@@ -185,10 +208,11 @@ export const promotionOffer = z.object({
   claimDays: z.number().int(),
   asksComment: z.boolean(),
   pictures: z.number().int(),
-  /** Once worked out: for this deposit or this net loss, so much reward, so much to play. */
+  /** Once worked out: for this deposit, net loss or win of the spins, so much reward, so much to play. */
   example: z.object({
     deposit: moneyAnswer.nullable(),
     loss: moneyAnswer.nullable(),
+    won: moneyAnswer.nullable(),
     reward: moneyAnswer,
     need: moneyAnswer,
   }),

@@ -6,10 +6,6 @@ export const NEWS_MS = 15_000;
 /** The id of a case's row in its queue, for moving the focus. */
 export const rowId = (id: string) => `case-${id}`;
 
-/** The text of a search parameter; digits arrive as a number. */
-export const textParam = (value: unknown, most: number): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
-
 /** Parses a typed amount, with or without separators; undefined if it is none. */
 export function readAmount(typed: string): string | undefined {
   const text = typed.trim().replaceAll(/[,\s]/g, '');

@@ -1,3 +1,5 @@
+import { textParam } from '../../platform/text-param.ts';
+
 /** The search parameters of the page. */
 export type GamesSearch = {
   view?: 'categories' | 'vendors' | 'order' | 'import';
@@ -16,10 +18,6 @@ export const shownKinds = ['all', 'hot', 'new', 'off', 'hidden'] as const;
 type Shown = Exclude<(typeof shownKinds)[number], 'all'>;
 
 const codeForm = /^[A-Z][A-Z0-9_]{1,31}$/;
-
-/** The text of a search parameter; digits arrive as a number. */
-const textParam = (value: unknown, most: number): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 /** Other parameters are ignored. */
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {

@@ -1,3 +1,4 @@
+import { textParam } from '../../platform/text-param.ts';
 import { ownerList } from './ledger-texts.ts';
 import type { Owner } from './ledger-queries.ts';
 
@@ -19,10 +20,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
 /** Other parameters are ignored. */
 export function readLedgerSearch(search: Record<string, unknown>): LedgerSearch {
-  const text = (name: string) => {
-    const value = search[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
-  };
+  const text = (name: string) => textParam(search[name], 200);
   const owner = ownerList.find((one) => one === search['owner']);
   const [find, after, account] = [text('find'), text('after'), text('account')];
   const [before, at, journal] = [text('before'), text('at'), text('journal')];

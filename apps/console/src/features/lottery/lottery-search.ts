@@ -1,3 +1,5 @@
+import { textParam } from '../../platform/text-param.ts';
+
 /** The search parameters of the page. */
 export type LotterySearch = {
   game?: string;
@@ -28,10 +30,6 @@ export const isGameAct = (act: LotteryAct | undefined): act is GameAct => gameAc
 
 const gameForm = /^[A-Z][A-Z0-9_]{1,31}$/;
 const issueForm = /^\d{8}-\d{4}$/;
-
-/** The text of a search parameter; digits arrive as a number. */
-const textParam = (value: unknown, most: number): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 /** Other parameters are ignored. */
 export function readLotterySearch(search: Record<string, unknown>): LotterySearch {

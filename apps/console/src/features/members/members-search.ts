@@ -1,6 +1,7 @@
 import { uuid } from '../../platform/uuid.ts';
 import type { MemberKind, MemberState } from './member-types.ts';
 import { kindTexts, stateTexts } from './member-texts.ts';
+import { textParam } from '../../platform/text-param.ts';
 
 /** The search parameters of the list. Days are days of the brand. */
 export type MembersSearch = {
@@ -40,10 +41,6 @@ export type AdjustmentsSearch = {
 };
 
 const day = /^20\d\d-\d\d-\d\d$/;
-
-/** The text of a search parameter; digits arrive as a number. */
-const textParam = (value: unknown, most: number): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
 
 const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 

@@ -2,9 +2,10 @@ import { useText } from '@croupier/ui';
 import { Budget } from './Budget.tsx';
 import { CashBackReward } from './CashBackReward.tsx';
 import { Claiming } from './Claiming.tsx';
+import { FreeSpinsReward } from './FreeSpinsReward.tsx';
 import { PageAndPeriod } from './PageAndPeriod.tsx';
 import { Reward } from './Reward.tsx';
-import { isCashBack, isOfDeposit } from './terms-draft.ts';
+import { isCashBack, isFreeSpins, isOfDeposit } from './terms-draft.ts';
 import type { FaultOf, TermsDraft } from './terms-draft.ts';
 import type { TermsFormProps } from './terms-part.ts';
 import { CashTurnover, PlayingThrough } from './Turnover.tsx';
@@ -34,7 +35,13 @@ export function TermsForm(props: TermsFormProps) {
       <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-8">
         <legend className="sr-only">{t('console_promotions.terms')}</legend>
         <PageAndPeriod {...part} />
-        {isCashBack(draft.kind) ? <CashBackReward {...part} /> : <Reward {...part} />}
+        {isFreeSpins(draft.kind) ? (
+          <FreeSpinsReward {...part} />
+        ) : isCashBack(draft.kind) ? (
+          <CashBackReward {...part} />
+        ) : (
+          <Reward {...part} />
+        )}
         {draft.credit === 'bonus' ? <PlayingThrough {...part} /> : <CashTurnover {...part} />}
         <Who {...part} />
         <Budget {...part} />

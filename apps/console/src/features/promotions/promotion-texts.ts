@@ -9,6 +9,7 @@ export const kindTexts: Readonly<Record<PromotionKind, TextKey>> = {
   zalo: 'console_promotions.kind_zalo',
   trialCredit: 'console_promotions.kind_trial_credit',
   cashBack: 'console_promotions.kind_cash_back',
+  freeSpins: 'console_promotions.kind_free_spins',
   activity: 'console_promotions.kind_activity',
 };
 

@@ -55,6 +55,29 @@ export const proposalsQuery = (merchant: string) =>
     staleTime: 300_000,
   });
 
+/** Slots in which free spins can be given, by name. */
+export const spinGamesQuery = (merchant: string, { search, vendor }: { search: string; vendor: string }) =>
+  queryOptions({
+    queryKey: ['promotions', merchant, 'spin-games', { search, vendor }],
+    queryFn: async () => {
+      const query = { search, ...(vendor !== '' && { vendor }) };
+      return (await client.call('promotionSpinGames', { params: { merchant }, query })).games;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The stakes at which all of these games give free spins; the vendor is asked. */
+export const spinStakesQuery = (merchant: string, { vendor, games }: { vendor: string; games: readonly string[] }) =>
+  queryOptions({
+    queryKey: ['promotions', merchant, 'spin-stakes', vendor, ...games],
+    queryFn: async () => {
+      const query = { vendor, games: games.join(',') };
+      return (await client.call('promotionSpinStakes', { params: { merchant }, query })).stakes;
+    },
+    enabled: games.length > 0,
+    staleTime: 300_000,
+  });
+
 /** The content pages that a promotion can belong to, with their titles. */
 export const promotionPagesQuery = (merchant: string) =>
   queryOptions({

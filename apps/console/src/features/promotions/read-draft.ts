@@ -66,6 +66,17 @@ export function readDraft(draft: TermsDraft, currency: string): Read {
           least: amount('least', draft.least, true),
           most: amount('most', draft.most),
         };
+      case 'freeSpins':
+        if (draft.spinGames.length === 0) faults['games'] = 'console_promotions.fault_games';
+        return {
+          kind: 'freeSpins',
+          vendor: draft.spinVendor,
+          games: draft.spinGames.map(({ code }) => code),
+          spins: count('spins', draft.spins, [1, 1000]),
+          stake: amount('stake', draft.spinStake),
+          most: amount('most', draft.most),
+          days: count('days', draft.spinDays, [1, 60]),
+        };
       case 'cashBack':
         return {
           kind: 'cashBack',

@@ -15,6 +15,9 @@ export type ConditionDraft = {
 /** From a net loss on, a percent of all of it. */
 export type TierDraft = { key: string; from: string; percent: string };
 
+/** A game of free spins; its name is known when it was chosen just now. */
+export type SpinGameDraft = { code: string; name: string | null };
+
 /** The terms as the form holds them: figures are texts until they are sent. */
 export type TermsDraft = {
   slug: string;
@@ -35,6 +38,11 @@ export type TermsDraft = {
   amount: string;
   tiers: TierDraft[];
   lossCategories: string[];
+  spinVendor: string;
+  spinGames: SpinGameDraft[];
+  spins: string;
+  spinStake: string;
+  spinDays: string;
   credit: PromotionTerms['credit'];
   multiple: string;
   base: PromotionTerms['base'];
@@ -57,8 +65,9 @@ export type FaultOf = (field: string) => string | undefined;
 
 export const isOfDeposit = (kind: PromotionKind): boolean => kind === 'firstDeposit' || kind === 'laterDeposit';
 export const isCashBack = (kind: PromotionKind): boolean => kind === 'cashBack';
+export const isFreeSpins = (kind: PromotionKind): boolean => kind === 'freeSpins';
 export const canRepeat = (kind: PromotionKind): boolean =>
-  kind === 'laterDeposit' || kind === 'activity' || isCashBack(kind);
+  kind === 'laterDeposit' || kind === 'activity' || isFreeSpins(kind) || isCashBack(kind);
 /** A deposit or a trial credit always gives bonus money. */
 export const mustBeBonus = (kind: PromotionKind): boolean => isOfDeposit(kind) || kind === 'trialCredit';
 
@@ -92,6 +101,11 @@ export const newDraft = (): TermsDraft => ({
   amount: '',
   tiers: [],
   lossCategories: [],
+  spinVendor: '',
+  spinGames: [],
+  spins: '20',
+  spinStake: '',
+  spinDays: '3',
   credit: 'bonus',
   multiple: '20',
   base: 'bonus',
@@ -123,11 +137,16 @@ export function draftOf({ slug, kind, terms }: Pick<Promotion, 'slug' | 'kind' |
     budget: terms.budget,
     rewardKind: reward.kind,
     percent: reward.kind === 'percent' ? reward.percent : '100',
-    least: reward.kind === 'fixed' ? '' : reward.least,
+    least: reward.kind === 'fixed' || reward.kind === 'freeSpins' ? '' : reward.least,
     most: reward.kind === 'fixed' ? '' : reward.most,
     amount: reward.kind === 'fixed' ? reward.amount : '',
     tiers: reward.kind === 'cashBack' ? reward.tiers.map((tier, place) => ({ key: String(place), ...tier })) : [],
     lossCategories: reward.kind === 'cashBack' ? [...(reward.categories ?? [])] : [],
+    spinVendor: reward.kind === 'freeSpins' ? reward.vendor : '',
+    spinGames: reward.kind === 'freeSpins' ? reward.games.map((code) => ({ code, name: null })) : [],
+    spins: reward.kind === 'freeSpins' ? String(reward.spins) : '20',
+    spinStake: reward.kind === 'freeSpins' ? reward.stake : '',
+    spinDays: reward.kind === 'freeSpins' ? String(reward.days) : '3',
     credit: terms.credit,
     multiple: terms.multiple,
     base: terms.base,
@@ -158,6 +177,7 @@ function conditionDraft(condition: Condition, place: number): ConditionDraft {
 
 /** What the chosen kind does not have gets the only value that fits it. */
 export function withKind(draft: TermsDraft, kind: PromotionKind): TermsDraft {
+  if (isFreeSpins(kind)) return asFreeSpins(draft);
   return isCashBack(kind) ? asCashBack(draft) : withOtherKind(draft, kind);
 }
 
@@ -177,11 +197,19 @@ const asCashBack = (draft: TermsDraft): TermsDraft => ({
   pictures: '0',
 });
 
+/** What they win is paid as cash with one turnover unless the operator says otherwise. */
+const asFreeSpins = (draft: TermsDraft): TermsDraft => ({
+  ...withOtherKind(draft, 'freeSpins'),
+  rewardKind: 'freeSpins',
+  credit: 'cash',
+  multiple: '1',
+});
+
 function withOtherKind(draft: TermsDraft, kind: PromotionKind): TermsDraft {
   return {
     ...draft,
     kind,
-    rewardKind: isOfDeposit(kind) && draft.rewardKind !== 'cashBack' ? draft.rewardKind : 'fixed',
+    rewardKind: isOfDeposit(kind) && draft.rewardKind === 'percent' ? 'percent' : 'fixed',
     credit: mustBeBonus(kind) ? 'bonus' : draft.credit,
     base: isOfDeposit(kind) ? draft.base : 'bonus',
     repeats: canRepeat(kind) ? draft.repeats : 'never',

@@ -1,10 +1,13 @@
 import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
+import { GoodsDesk } from './GoodsDesk.tsx';
 import { LeaderboardsDesk } from './leaderboards/LeaderboardsDesk.tsx';
 import { LevelsDesk } from './levels/LevelsDesk.tsx';
 import { MissionsDesk } from './missions/MissionsDesk.tsx';
+import { PointsDesk } from './PointsDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
+import { RedeemDesk } from './RedeemDesk.tsx';
 import { ReferralDesk } from './ReferralDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
 
@@ -16,9 +19,11 @@ type RewardsPageProps = {
   onSearch: (search: RewardsSearch) => void;
 };
 
-/** What the brand pays for bets, for brought friends and by level: terms, what waits, and what was paid. */
+/** What the brand gives for bets, for brought friends and by level: terms, points and their mall, what waits, and what was paid. */
 export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: RewardsPageProps) {
   const t = useText();
+  // Whom redeems are sent to is for those who send them.
+  const show = search.show === 'redeems' && !mayEdit ? 'rebate' : (search.show ?? 'rebate');
   return (
     <>
       <PageHeader title={t('console_rewards.title')} context={brandName}>
@@ -30,17 +35,23 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'levels', label: t('console_rewards.tab_levels') },
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
+            { id: 'points', label: t('console_points.tab_points') },
+            { id: 'goods', label: t('console_points.tab_goods') },
+            ...(mayEdit ? [{ id: 'redeems' as const, label: t('console_points.tab_redeems') }] : []),
           ]}
-          selected={search.show ?? 'rebate'}
-          onSelect={(show) => onSearch(show === 'rebate' ? {} : { show })}
+          selected={show}
+          onSelect={(chosen) => onSearch(chosen === 'rebate' ? {} : { show: chosen })}
         />
       </PageHeader>
       {!mayEdit && <Notice>{t('console_rewards.read_only')}</Notice>}
-      {search.show === 'referral' && <ReferralDesk merchant={merchant} mayEdit={mayEdit} />}
-      {search.show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
-      {search.show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
-      {search.show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
-      {search.show === undefined && <RebateDesk merchant={merchant} search={search} mayEdit={mayEdit} />}
+      {show === 'rebate' && <RebateDesk merchant={merchant} search={search} mayEdit={mayEdit} />}
+      {show === 'referral' && <ReferralDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'points' && <PointsDesk merchant={merchant} before={search.before} mayEdit={mayEdit} />}
+      {show === 'goods' && <GoodsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'redeems' && <RedeemDesk merchant={merchant} />}
     </>
   );
 }

@@ -8,11 +8,19 @@ export type RebateTerms = RebateDesk['inForce'];
 export type RebateDay = Answer<Calls['rebateDays']>['days'][number];
 export type NewRebateTerms = Sent<Calls['saveRebateTerms']>['body'];
 
-/** Besides the rebate, which is shown without a name. */
-export const shownDesks = ['referral', 'levels', 'missions', 'leaderboards'] as const;
-
 /** What the address of the page carries. */
-export type RewardsSearch = { show?: (typeof shownDesks)[number]; before?: string };
+export const rewardParts = [
+  'rebate',
+  'referral',
+  'levels',
+  'missions',
+  'leaderboards',
+  'points',
+  'goods',
+  'redeems',
+] as const;
+export type RewardPart = (typeof rewardParts)[number];
+export type RewardsSearch = { show?: RewardPart; before?: string };
 
 export type ReferralDeskAnswer = Answer<Calls['referralDesk']>;
 export type ReferralVersion = ReferralDeskAnswer['versions'][number];

@@ -12,6 +12,7 @@ import type { BonusDetail } from './bonus-queries.ts';
 import { endedText, percentOf, stateName, stateTones } from './bonus-texts.ts';
 import { BonusBets } from './BonusBets.tsx';
 import { BonusEntries } from './BonusEntries.tsx';
+import { BonusSpins } from './BonusSpins.tsx';
 import { BonusSteps } from './BonusSteps.tsx';
 import { BonusUse } from './BonusUse.tsx';
 import { Contributions } from './Contributions.tsx';
@@ -73,6 +74,7 @@ function Bonus({ bonus }: { bonus: BonusDetail }) {
           </Button>
         )}
       </Card>
+      <BonusSpins id={id} />
       {!isOver && <BonusUse />}
       <Contributions bonus={bonus} />
       {activeAt !== null && <BonusBets id={id} categories={bonus.categories} />}

@@ -16,6 +16,7 @@ import { roomOf } from '../../parts/room-address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { BonusStrip } from './BonusStrip.tsx';
+import { SpinStrip } from './SpinStrip.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import type { PlayMode } from './play-mode.ts';
@@ -75,6 +76,7 @@ export function GameFrame({ game, mode }: { game: ListedGame; mode: PlayMode }) 
   const facts = isReal && (
     <>
       <PlayFacts />
+      <SpinStrip nodeId={game.nodeId} />
       <BonusStrip />
     </>
   );

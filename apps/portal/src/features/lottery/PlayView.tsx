@@ -4,6 +4,7 @@ import { isCurrency } from '@croupier/money';
 import { Button, Dialog, Notice, Skeleton, useFormats, useText } from '@croupier/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { bonusKey } from '../../api/queries.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { useWallet } from '../../api/use-wallet.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
@@ -130,6 +131,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
           setPicks(noPicks(play));
           setOpened(null);
           const at = formats.time(new Date(ticket.closeAt));
+          if (ticket.bonus) void queryClient.invalidateQueries({ queryKey: bonusKey });
           setPlaced({ text: t('lottery.placed', { issue: ticket.issue, at }), ticket: ticket.id, issue: ticket.issue });
         },
         onError: (error) => {
@@ -170,6 +172,7 @@ function Betting({ game, table, rules }: { game: LotteryGame; table: readonly Pl
       clock={<SlipClock draw={draw} open={open} next={draws?.next ?? null} skewMs={skewMs} onMove={moveTo} />}
       actions={actions}
       type={game.type}
+      category={game.category}
     />
   );
   const confirmation = placed && !isBegun && isStillTrue(placed, open?.issue ?? null) && (

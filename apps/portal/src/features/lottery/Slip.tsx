@@ -7,9 +7,10 @@ import { FineAmount } from '../../parts/FineAmount.tsx';
 import { playName } from '@croupier/i18n/play-texts';
 import { LinePrice } from './LinePrice.tsx';
 import { SelectionText } from './SelectionText.tsx';
+import { SlipBonus } from './SlipBonus.tsx';
 import type { SlipLine } from './slip-line.ts';
 import type { LineNumbers } from './special-numbers.ts';
-import { refusedPlace } from './use-placing.ts';
+import { mostAccepted, refusedPlace } from './use-placing.ts';
 
 export const stakeOfLines = (lines: readonly SlipLine[], currency: Currency): Money =>
   sum(
@@ -32,11 +33,14 @@ export type SlipProps = {
   actions: ReactNode;
   /** Of the game: some have numbers with colours. */
   type: string;
+  /** Of the game: a bonus takes it or not. */
+  category: string;
 };
 
 /** Everything to be placed, with its cost and its possible prize. */
-export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onClear, clock, actions, type }: SlipProps) {
+export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onClear, ...others }: SlipProps) {
   const t = useText();
+  const { clock, actions, type, category } = others;
   const all = draft ? [...lines, draft] : lines;
   return (
     <Card
@@ -70,7 +74,7 @@ export function Slip({ lines, draft, currency, error, numbersOf, onRemove, onCle
               />
             ))}
           </ol>
-          <Totals lines={all} currency={currency} />
+          <Totals lines={all} currency={currency} category={category} />
         </div>
       )}
       <PlacingFailure error={error} />
@@ -121,9 +125,12 @@ function NumberNotes({ numbers: { closed, reduced } }: { numbers: LineNumbers })
   );
 }
 
-function Totals({ lines, currency }: { lines: readonly SlipLine[]; currency: Currency }) {
+type TotalsProps = { lines: readonly SlipLine[]; currency: Currency; category: string };
+
+function Totals({ lines, currency, category }: TotalsProps) {
   const t = useText();
   const { data: wallet } = useWallet();
+  const stake = lines.length > 0 ? stakeOfLines(lines, currency) : zero(currency);
   const rebate = sum(
     lines.map((line) => line.rebate),
     currency,
@@ -145,7 +152,7 @@ function Totals({ lines, currency }: { lines: readonly SlipLine[]; currency: Cur
       : []),
     [t('lottery.balance'), wallet ? <Amount key="balance" value={wallet.balance} /> : '…'],
   ];
-  return (
+  const list = (
     <dl className="flex flex-col gap-1 text-small">
       {figures.map(([name, figure]) => (
         <div key={name} className="figures flex justify-between gap-4">
@@ -156,10 +163,18 @@ function Totals({ lines, currency }: { lines: readonly SlipLine[]; currency: Cur
       <div className="figures heading flex justify-between gap-4 pt-2 text-title">
         <dt>{t('lottery.total')}</dt>
         <dd data-total="">
-          <FineAmount value={lines.length > 0 ? stakeOfLines(lines, currency) : zero(currency)} />
+          <FineAmount value={stake} />
         </dd>
       </div>
     </dl>
+  );
+  // Play money has no bonus.
+  const isShort = wallet !== undefined && currency !== 'FUN' && stake.units > wallet.balance.units;
+  return (
+    <div className="text-small">
+      {list}
+      {isShort && <SlipBonus stake={stake} balance={wallet.balance} category={category} />}
+    </div>
   );
 }
 
@@ -172,9 +187,16 @@ export function PlacingFailure({ error }: { error: unknown }) {
   if (!error) return null;
   const place = refusedPlace(error);
   const text = textOf(error);
+  const most = mostAccepted(error);
   return (
     <Notice tone="danger" isAnnounced className="mt-4">
       {place === null ? text : t('lottery.refused_line', { place, words: text })}
+      {most !== null && (
+        <>
+          {' '}
+          {t('lottery.bonus_most_now')} <Amount value={most} className="font-semibold" />
+        </>
+      )}
     </Notice>
   );
 }

@@ -59,17 +59,21 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const formats = useFormats();
   const game = useGame(ticket.gameCode);
-  const { state, issue, placedAt, drawAt, stake, worst, prize, returned, rebate, result, chaseId } = ticket;
+  const { state, issue, placedAt, drawAt, stake, bonus, worst, prize, returned, rebate, result, chaseId } = ticket;
   const when = (instant: string) => formats.dateTime(new Date(instant));
   const amount = (wire: Ticket['stake']) => <FineAmount value={readMoney(wire)} />;
   const facts: [string, ReactNode][] = [
     [t('lottery.placed_at'), when(placedAt)],
     [t('lottery.draw_at'), when(drawAt)],
     [t('lottery.stake'), amount(stake)],
+    ...(bonus ? [[t('lottery.from_bonus'), amount(bonus.stake)] satisfies [string, ReactNode]] : []),
     [t('lottery.top_prize'), amount(worst)],
     [t('lottery.prize'), amount(prize)],
     ...(isZero(readMoney(returned)) ? [] : [[t('lottery.returned'), amount(returned)] satisfies [string, ReactNode]]),
     ...(isZero(readMoney(rebate)) ? [] : [[t('lottery.rebate_amount'), amount(rebate)] satisfies [string, ReactNode]]),
+    ...(bonus && !isZero(readMoney(bonus.back))
+      ? [[t('lottery.to_bonus'), amount(bonus.back)] satisfies [string, ReactNode]]
+      : []),
   ];
   return (
     <div className="flex flex-col gap-4">

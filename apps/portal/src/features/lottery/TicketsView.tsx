@@ -67,7 +67,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   const formats = useFormats();
   const pathname = usePathname();
   const game = useGame(ticket.gameCode);
-  const { id, issue, state, placedAt, stake, prize, result, lines } = ticket;
+  const { id, issue, state, placedAt, stake, bonus, prize, result, lines } = ticket;
   return (
     <Link
       // The address of this very page.
@@ -95,6 +95,11 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
       {result && game && <DrawnBalls type={game.type} issue={issue} result={result} size="small" />}
       <span className="figures flex flex-col items-end">
         <FineAmount value={readMoney(stake)} />
+        {bonus && (
+          <span className="text-caption text-ink-soft">
+            {t('lottery.from_bonus')} <FineAmount value={readMoney(bonus.stake)} />
+          </span>
+        )}
         {state === 'WON' && (
           <span className="font-semibold text-gain">
             <FineAmount value={readMoney(prize)} />

@@ -1,7 +1,10 @@
 import { Refused } from '@croupier/contract/client';
+import { isCurrency } from '@croupier/money';
+import type { Money } from '@croupier/money';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import { ownLotteryKey } from '../../api/queries.ts';
+import { readMoney } from '../../api/read-money.ts';
 import { useMoneyMoved, useSending } from '../../api/use-sending.ts';
 import { sentLine } from './slip-line.ts';
 import type { SlipLine } from './slip-line.ts';
@@ -61,6 +64,16 @@ export function refusedPlace(error: unknown): number | null {
   const path = error.refusal.fields?.[0]?.path ?? '';
   const [, place] = /^body\.lines\.(\d+)/.exec(path) ?? [];
   return place === undefined ? null : Number(place) + 1;
+}
+
+/** The largest stake that would have passed, where one was refused for the bonus; null where nothing would. */
+export function mostAccepted(error: unknown): Money | null {
+  if (!(error instanceof Refused) || error.refusal.code !== 'bonus_max_bet') return null;
+  const fault = error.refusal.fields?.find(({ path }) => path === 'most')?.fault;
+  // Bonus money is of the brand's currency, which the amount is written in.
+  const [amount = '', currency = ''] = fault?.split(' ') ?? [];
+  const most = isCurrency(currency) ? readMoney({ amount, currency }) : null;
+  return most && most.units > 0n ? most : null;
 }
 
 export const isClosed = (error: unknown): boolean => error instanceof Refused && error.refusal.code === 'draw_closed';

@@ -29,15 +29,18 @@ export function Example({ offer }: { offer: PromotionOffer }) {
   );
 }
 
-function useSteps({ credit, maxWin, example }: PromotionOffer): string[] {
+function useSteps({ credit, maxWin, example, freeSpins }: PromotionOffer): string[] {
   const t = useText();
   const { tag } = useLanguage();
   const amount = useAmount();
-  const { deposit, loss, need } = example;
+  const { deposit, loss, won, need } = example;
   const reward = amount(example.reward);
   const first = [
     ...(deposit ? [t('promotions.example_deposit', { deposit: amount(deposit) })] : []),
     ...(loss ? [t('promotions.example_loss', { loss: amount(loss) })] : []),
+    ...(won && freeSpins
+      ? [t('promotions.example_spins', { count: freeSpins.spins, stake: amount(freeSpins.stake), won: amount(won) })]
+      : []),
   ];
   const hasNeed = readMoney(need).units > 0n;
   if (credit === 'cash')

@@ -1,6 +1,7 @@
 import { Button, buttonClass, Card, Skeleton, useFormats, useText, useToasts } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
+import { readMoney } from '../../api/read-money.ts';
 import { useMember } from '../../api/use-member.ts';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { Link } from '../../routing/Link.tsx';
@@ -110,13 +111,20 @@ function useStanding({ status }: Promotion, offer: PromotionOffer, mine: Mine): 
     case 'joined':
       return t('promotions.now.joined', { at: joinedAt ? formats.dateTime(new Date(joinedAt)) : '' });
     case 'process':
+      if (next === 'spin') return t('promotions.now.spins');
       return t(offer.cashBack ? 'promotions.now.cash_back' : 'promotions.now.process');
     case 'claim':
+      if (offer.freeSpins)
+        return t('promotions.now.claim_spins', {
+          count: offer.freeSpins.spins,
+          stake: written(offer.freeSpins.stake),
+        });
       return t(isTakenAtOnce(offer) ? 'promotions.now.claim' : 'promotions.now.claim_apply', {
         amount: amount ? written(amount) : '',
       });
     case 'issued':
     case 'claimed':
+      if (offer.freeSpins && amount && readMoney(amount).units === 0n) return t('promotions.now.spins_nothing');
       return t(`promotions.now.${status}`, { amount: amount ? written(amount) : '' });
     default:
       return t(`promotions.now.${status}`);
@@ -176,6 +184,7 @@ function ClaimButton({ id, offer, mine: { amount } }: { id: string; offer: Promo
   const showToast = useToasts();
   const claim = useClaim({ id, offer });
   const shown = amount ? written(amount) : '';
+  const { freeSpins } = offer;
   return (
     <>
       <FormFault error={claim.error} />
@@ -191,13 +200,18 @@ function ClaimButton({ id, offer, mine: { amount } }: { id: string; offer: Promo
                 showToast(
                   status === 'applying'
                     ? { tone: 'info', text: t('promotions.applied') }
-                    : { tone: 'gain', text: t('promotions.taken', { amount: shown }) },
+                    : {
+                        tone: 'gain',
+                        text: freeSpins ? t('promotions.spins_taken') : t('promotions.taken', { amount: shown }),
+                      },
                 ),
             },
           )
         }
       >
-        {t('promotions.act.claim', { amount: shown })}
+        {freeSpins
+          ? t('promotions.act.take_spins', { count: freeSpins.spins })
+          : t('promotions.act.claim', { amount: shown })}
       </Button>
     </>
   );

@@ -10,6 +10,7 @@ import { columnClass } from '../../parts/PageHead.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useOfAddress } from '../../routing/router-context.ts';
 import { CashBack } from './CashBack.tsx';
+import { FreeSpins } from './FreeSpins.tsx';
 import { Period } from './Period.tsx';
 import { Example } from './Example.tsx';
 import { MyPart } from './MyPart.tsx';
@@ -92,6 +93,7 @@ function Known({ promotion, isAwaited }: { promotion: Promotion; isAwaited: bool
       </header>
       {offer && <MyPart promotion={promotion} offer={offer} isAwaited={isAwaited} />}
       {offer?.cashBack && promotion.mine && <CashBack promotion={offer.id} />}
+      {offer?.freeSpins && promotion.mine && <FreeSpins promotion={offer.id} />}
       <h2 className="sr-only">{t('promotions.in_short')}</h2>
       <Facts names={['reward', 'turnover']} facts={promotion.facts} isLarge />
       {offer && <Example offer={offer} />}

@@ -16,7 +16,7 @@ export function RewardsPage() {
   return <Waiting query={useQuery(rewardsQuery)}>{(rewards) => <Known rewards={rewards} />}</Waiting>;
 }
 
-function Known({ rewards: { claimable, waiting, got } }: { rewards: Rewards }) {
+function Known({ rewards: { claimable, waiting, playing, got } }: { rewards: Rewards }) {
   const t = useText();
   const take = useTake();
   const atOnce = claimable.filter(isTakenAtOnce);
@@ -50,6 +50,17 @@ function Known({ rewards: { claimable, waiting, got } }: { rewards: Rewards }) {
         >
           <List rewards={claimable}>
             {(reward) => <TakeButton reward={reward} isOnly={atOnce.length === 1} take={take} />}
+          </List>
+        </Card>
+      )}
+      {playing.length > 0 && (
+        <Card title={t('rewards.playing')}>
+          <List rewards={playing}>
+            {({ slug }) => (
+              <Link to="/promotions" search={{ id: slug }} className={buttonClass({ size: 'small' })}>
+                {t('rewards.play')}
+              </Link>
+            )}
           </List>
         </Card>
       )}
@@ -122,7 +133,9 @@ function RewardFacts({ reward }: { reward: Reward }) {
   const t = useText();
   const formats = useFormats();
   const amount = useAmount();
-  const { slug, title, status, credit, need, claimUntil, at, reason, period } = reward;
+  const { slug, title, status, credit, need, claimUntil, at, reason, period, freeSpins } = reward;
+  // What spins bring, and what is to be played of it, is known when they are over.
+  const isToPlay = freeSpins !== null && status !== 'issued' && status !== 'claimed';
   const moment = (instant: string) => formats.dateTime(new Date(instant));
   return (
     <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
@@ -134,18 +147,30 @@ function RewardFacts({ reward }: { reward: Reward }) {
         >
           {title}
         </Link>
-        <Amount value={readMoney(reward.amount)} className="font-bold" />
+        {isToPlay && freeSpins ? (
+          <span className="font-bold">
+            {t('rewards.spins', { count: freeSpins.spins, stake: amount(freeSpins.stake) })}
+          </span>
+        ) : (
+          <Amount value={readMoney(reward.amount)} className="font-bold" />
+        )}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
         {period && <span>{t('rewards.period', { from: moment(period.from), to: moment(period.to) })}</span>}
         <span>{t(credit === 'cash' ? 'rewards.cash' : 'rewards.bonus')}</span>
-        <span>{readMoney(need).units > 0n ? t('rewards.need', { need: amount(need) }) : t('rewards.no_need')}</span>
+        {isToPlay ? (
+          <span>{t('rewards.spins_most', { most: amount(reward.amount) })}</span>
+        ) : (
+          <span>{readMoney(need).units > 0n ? t('rewards.need', { need: amount(need) }) : t('rewards.no_need')}</span>
+        )}
         <span>
           {claimUntil
             ? t('rewards.until', { at: moment(claimUntil) })
-            : status === 'applying'
-              ? t('rewards.sent', { at: moment(at) })
-              : t('rewards.received', { at: moment(at) })}
+            : status === 'process'
+              ? t('rewards.taken_at', { at: moment(at) })
+              : status === 'applying'
+                ? t('rewards.sent', { at: moment(at) })
+                : t('rewards.received', { at: moment(at) })}
         </span>
       </p>
       {status === 'rejected' && (
@@ -176,7 +201,9 @@ function TakeButton({ reward, isOnly, take }: TakeButtonProps) {
       isBusy={take.isPending}
       onClick={() => take.mutate([reward])}
     >
-      {t('rewards.take', { amount: amount(reward.amount) })}
+      {reward.freeSpins
+        ? t('rewards.take_spins', { count: reward.freeSpins.spins })
+        : t('rewards.take', { amount: amount(reward.amount) })}
     </Button>
   );
 }

@@ -82,6 +82,7 @@ function shownBonus(bonus: Bonus, facts: BonusFacts, filled: bigint): ShownBonus
     multiple: shownMultiple(bonus.multiple),
     isOfDeposit: bonus.depositId !== null,
     maxBet: bonus.maxBet === null ? null : wire(bonus.maxBet),
+    excluded: bonus.excluded,
     maxWin: bonus.maxWin === null ? null : wire(bonus.maxWin),
     converted: wire(bonus.converted),
     returned: wire(bonus.returned),

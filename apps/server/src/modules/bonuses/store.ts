@@ -133,6 +133,7 @@ export async function standingOf(reader: Db, id: string): Promise<Standing> {
       select count(distinct p.round)::int from bonus_parts p
       left join round_ends e on e.round = p.round and e.wallet = p.wallet
       where p.bonus = b.id and p.kind = 1 and e.round is null
+        and not exists (select 1 from bonus_tickets t where t.ticket = p.round and t.ended_at is not null)
     ) as "openRounds"
     from bonuses b join wallets w on w.id = b.wallet join wallets m on m.id = b.main where b.id = ${id}::uuid`.execute(
     reader,

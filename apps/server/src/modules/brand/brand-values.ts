@@ -22,7 +22,7 @@ export function valuesOf({ file, theme }: BrandSource): BrandValues {
   return {
     theme: theme as BrandValues['theme'],
     drawings: { logo: null, mark: null },
-    // Every flag is there, because the list of flags was walked.
+    // It has all flags of the list.
     flags: Object.fromEntries(flagNames.map((name) => [name, file.flags[name] === true])) as BrandValues['flags'],
     registration: file.registration,
     languages: file.languages,

@@ -62,7 +62,10 @@ export function configurationHandlers(options: Options): Pick<Handlers, Configur
     return found ?? { id: madeBy, name: madeBy };
   }
 
-  /** Reads, checks and writes in one transaction; of two simultaneous edits the later one is told (BR-28). */
+  /**
+   * Reads, checks and writes in one transaction; of two simultaneous edits the later one is refused with a conflict
+   * (BR-28).
+   */
   async function change(
     context: OperatorContext,
     brand: Brand,

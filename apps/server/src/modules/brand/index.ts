@@ -28,7 +28,7 @@ export type BrandOptions = {
   all: Brand[];
   /** In production an unknown domain is refused instead of served as the first brand. */
   isStrict: boolean;
-  /** Whether the phone sign-in service is connected; pages are told. */
+  /** Whether the phone sign-in service is connected, for the settings of pages. */
   hasPhoneSignIn: boolean;
   operatorNames: OperatorNames;
 };
@@ -42,7 +42,7 @@ export function createBrand(options: BrandOptions) {
   const brands = createBrands(all, { isStrict });
   const cache = createAvailabilityCache({ db, clock });
   const edited = createEditedBrands({ db, clock, log, brands });
-  // Both are read again by the next request that finds them old: a failure here delays them, and is told.
+  // The next request that finds them outdated reads both again, so a failure here only delays them and is logged.
   const missed = (error: unknown) => log.warn({ error }, 'a change of a brand could not be read at once');
   bus.listen((messages) => {
     if (messages.some(({ kind }) => kind === 'brand.availability')) cache.refresh().catch(missed);

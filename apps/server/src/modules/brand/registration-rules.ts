@@ -73,7 +73,7 @@ export const registrationRules = z
   .default({})
   .transform((own) => {
     const rules = ruledFields.map((field) => [field, { ...defaults[field], ...defined(own[field] ?? {}) }]);
-    // Every field is there, because the list of fields was walked.
+    // It has all fields of the list.
     return Object.fromEntries(rules) as Record<RegistrationField, RegistrationRule>;
   })
   .refine((rules) => Object.values(rules).every(({ minLength, maxLength }) => minLength <= maxLength), {

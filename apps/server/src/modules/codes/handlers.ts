@@ -51,7 +51,7 @@ export function codesHandlers({ db, codes, captchas, phone, kept }: Options): Pi
     phoneConfirm: (context, { body }) => phone.confirm(context, body),
     messageOutbox: async ({ operator }, { query }) => {
       const { merchant: asked, kind, to, before, limit } = query;
-      // What went out through real providers is nobody's to read; what a sandbox kept before them neither.
+      // Messages through real providers cannot be read, nor those that a sandbox stored before.
       if (kept.length === 0) return refuse('not_offered');
       if (asked !== undefined && !operator.merchants.some((own) => own === asked)) return refuse('not_found');
       const merchants = asked === undefined ? operator.merchants : [asked];

@@ -43,7 +43,7 @@ export function createCodesModule(options: CodesModuleOptions) {
     ? sandboxPhoneService({ db, clock, random, codes, secret: config.SECRET_KEY })
     : disabledPhoneService();
 
-  /** The countries whose numbers the brand takes, as the brand lists them; the visitor's own stands first. */
+  /** The countries whose numbers the brand accepts, in the brand's order; the visitor's own comes first. */
   function countriesFor(context: RequestContext) {
     const { mobileCountries: order } = context.brand;
     const served = countries()

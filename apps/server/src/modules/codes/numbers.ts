@@ -9,10 +9,12 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
-/** A mobile number that exists in its country's plan. `value` is E.164, the form in which it is kept and compared. */
+/** A mobile number that exists in its country's plan. `value` is E.164, the form for storing and comparing. */
 export type MobileNumber = { value: string; country: string };
 
-/** Spaces, dashes, dots and brackets are how people write numbers; anything else, other scripts' digits too, is not one. */
+/**
+ * Spaces, dashes, dots and brackets are how people write numbers; anything else, other scripts' digits too, is not one.
+ */
 const written = /^\+?[0-9][0-9 ().-]*$/;
 
 /** Reads a number as its country counts digits (RG-21): 09171234567 and 917 123 4567 with +63 are one number. */
@@ -56,7 +58,7 @@ export function numbersMeant(text: string, countries: readonly Country[]): strin
   return [...new Set(read.flatMap((number) => (isRefusal(number) ? [] : [number.value])))];
 }
 
-/** A number that is kept already, read back from its E.164 form. */
+/** Parses a stored number from its E.164 form. */
 export function knownNumber(value: string): MobileNumber {
   return { value, country: parsePhoneNumberFromString(value)?.country ?? '' };
 }
@@ -79,7 +81,7 @@ export function allCountries(): Country[] {
   });
 }
 
-/** A number that was kept in E.164 and is wanted again. */
+/** Parses a number that must be in E.164 form. */
 export function numberFrom(value: string): MobileNumber {
   const number = parsePhoneNumberFromString(value);
   if (!number?.country) throw new Error('a number that was kept cannot be read');

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Codes } from './codes.ts';
 import type { MobileNumber } from './numbers.ts';
 
-/** A third party that confirms phone numbers: it sends its own code and signs a token for anyone who entered it. */
+/** A third party that confirms phone numbers: it sends its own code and signs a token when the code was entered. */
 export type PhoneService = {
   start: (context: RequestContext, number: MobileNumber) => Promise<{ sessionInfo: string } | Refusal>;
   confirm: (
@@ -35,7 +35,7 @@ const serviceRefusals: Partial<Record<RefusalCode, RefusalCode>> = {
   mobile_required: 'phone_missing_number',
 };
 
-/** Whether a service is connected; outside production the sandbox stands in unless it is switched off. */
+/** Whether a service is connected; outside production the sandbox is used unless it is switched off. */
 export const hasPhoneService = ({ PHONE_PROVIDER, MODE }: Pick<Config, 'PHONE_PROVIDER' | 'MODE'>): boolean =>
   PHONE_PROVIDER === 'sandbox' || (!PHONE_PROVIDER && MODE !== 'production');
 
@@ -46,7 +46,7 @@ export function disabledPhoneService(): PhoneService {
 
 type Options = { db: Db; clock: Clock; random: Random; codes: Codes; secret: string };
 
-/** Stands in for the third party: its codes come by our own SMS provider, its tokens are signed with a key of ours. */
+/** Replaces the third party: its codes are sent by our SMS provider, its tokens are signed with our own key. */
 export function sandboxPhoneService({ db, clock, random, codes, secret }: Options): PhoneService {
   const key = createHash('sha256').update(`sandbox phone tokens|${secret}`).digest();
 

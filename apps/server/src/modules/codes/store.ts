@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export const codePurposes = ['login', 'register', 'password', 'payment', 'bind', 'verification', 'phone'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** What a code was sent for; it counts for exactly this (CD-10). */
+/** The purpose of a code; it is valid for nothing else (CD-10). */
 export type CodeKey = {
   merchant: string;
   purpose: CodePurpose;
@@ -39,7 +39,10 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('verification_codes').where('id', '=', id).execute();
 }
 
-/** The row of an attempt, held until the transaction ends: of two who bring one code at once, the second waits and sees it used. */
+/**
+ * The row of an attempt, locked until the transaction ends: of two simultaneous uses the second waits and finds the
+ * code used.
+ */
 export async function lockCode(tx: Tx, key: CodeKey) {
   return tx
     .selectFrom('verification_codes')

@@ -19,7 +19,7 @@ const byPurpose: Record<CodePurpose, TextKey> = {
   phone: 'mail.code_phone',
 };
 
-/** What stands in the message: the code first, because telephones show only the beginning. */
+/** The text of the message. The code comes first, because phones show only the beginning. */
 export function codeText(
   translate: Translate,
   context: RequestContext,

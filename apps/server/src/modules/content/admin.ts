@@ -84,7 +84,7 @@ export function createContentAdmin({ db, clock, operatorNames }: Options) {
     brand: Brand,
     { kind, slug, language, before, limit }: Input<Calls['contentVersions']>['query'],
   ): Promise<Answer<Calls['contentVersions']> | Refusal> {
-    // One more than requested tells whether there are more.
+    // One more than requested, to know whether there are more.
     const rows = await readVersions(
       db,
       { merchant: brand.merchant, kind, slug, language },

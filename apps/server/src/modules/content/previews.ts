@@ -74,7 +74,7 @@ export function createPreviews({ db, clock, random }: { db: Db; clock: Clock; ra
       .where('until', '>', clock.now())
       .executeTakeFirst();
     if (!row) return null;
-    // Written by `keep` above, which knew both.
+    // Written by `keep` above with these types.
     const stored = row as unknown as StoredPreview;
     return (written) => withFields(brand, written, stored, clock.now());
   }

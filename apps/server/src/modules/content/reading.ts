@@ -107,7 +107,7 @@ export function promotionCategoriesOf(view: View): Answer<Calls['promotionCatego
   return { list };
 }
 
-/** The words of one promotion that stand on no card. */
+/** The texts of a promotion that cards do not show. */
 export function promotionOf(view: View, id: string) {
   const found = view.find('promotion', id);
   if (!found) return null;

@@ -57,14 +57,14 @@ export function createView(brand: Brand, { rows, orders }: Written, language: st
 
   return { list, find, markup, searchHelp, statusOf, goodUntil: nextChange(rows, now) };
 
-  /** The state of a promotion for somebody who has not joined it. */
+  /** The state of a promotion for members who have not joined it. */
   function statusOf({ startsAt, endsAt }: ContentValue<'promotion'>): 'coming_soon' | 'join' | 'close' {
     if (startsAt && new Date(startsAt) > now) return 'coming_soon';
     return endsAt && new Date(endsAt) <= now ? 'close' : 'join';
   }
 }
 
-/** The first of a text's versions, newest first, whose time has come; a withdrawn or ended one hides the text. */
+/** The newest version of a text that has started; a withdrawn or ended one hides the text. */
 export function countingAt(rows: readonly ContentRow[], now: Date): ContentRow[] {
   const decided = new Set<string>();
   return rows.filter(({ kind, slug, language, state, from, until }) => {

@@ -123,7 +123,7 @@ export function createDeciding(parts: DecidingParts) {
     const provider = providerOf(noted.provider);
     const asked = await provider?.returnPayment(noted.no, noted.payment_no!);
     if (asked?.outcome !== 'accepted') return refuse('unavailable');
-    // Its answer is booked at once; otherwise its webhook will tell.
+    // A definite answer is booked at once; otherwise the webhook reports the result.
     await ask(provider!, noted);
     return (await byId(db, id))!;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Deposits as promotions see them: credited ones that were not taken back, and the promotion that each chose. */
+/** Deposits as promotions and points see them: credited ones that were not taken back, and the promotion that each chose. */
 export const depositReading = {
   /** A member's credited deposits, the oldest first. */
   async creditsOf(reader: Db, memberId: string): Promise<bigint[]> {
@@ -15,6 +15,14 @@ export const depositReading = {
       .orderBy('seq')
       .execute();
     return rows.map(({ credited }) => credited ?? 0n);
+  },
+
+  /** What a member deposited since a time. */
+  async creditedSince(reader: Db, memberId: string, since: Date): Promise<bigint> {
+    const { rows } = await sql<{ units: bigint }>`
+      select coalesce(sum(credited), 0)::bigint as units from deposit_orders
+      where member_id = ${memberId}::uuid and state = 'CREDITED' and credited_at >= ${since}`.execute(reader);
+    return rows[0]!.units;
   },
 
   /** The largest order that chose this promotion and is not ended; 0 for none. */
@@ -39,7 +47,7 @@ export const depositReading = {
     return rows;
   },
 
-  /** What was deposited for each of these promotions. */
+  /** The sum of deposits for each of these promotions. */
   async broughtBy(reader: Db, promotions: readonly string[]) {
     if (promotions.length === 0) return new Map<string, { units: bigint; count: number; firsts: number }>();
     const { rows } = await sql<{ promotion: string; units: bigint; count: number; firsts: number }>`

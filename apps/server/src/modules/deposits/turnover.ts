@@ -33,7 +33,7 @@ export function depositTurnover(
       const multiple = Math.round(owner.brand.turnover.depositMultiple * 100);
       return turnover.demand(tx, { ...owner, source: 'deposit', ref: row.id, amount, multiple });
     },
-    /** The promotion that was chosen before paying brings its reward with the credit. */
+    /** The credit grants the reward of the promotion that was chosen before paying. */
     reward: async (tx: Tx, row: DepositRow, amount: Money) => {
       if (row.promotion === null) return;
       const deposit = { id: row.id, amount };

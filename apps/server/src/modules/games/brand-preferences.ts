@@ -44,7 +44,7 @@ export function preferencesOf(
   };
 }
 
-/** The named ones first, in the given order; all others keep theirs. */
+/** The given ones first, in this order; all others keep their order. */
 export function namedFirst<Item extends number | object>(
   items: readonly Item[],
   order: Pick<Order, 'subjects'> | undefined,

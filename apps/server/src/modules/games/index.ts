@@ -95,6 +95,22 @@ export function createGames(options: GamesOptions) {
       const found = snapshot.game(nodeId);
       return found ? nameIn(language, found.game) : null;
     },
+    /** A vendor's games by their codes; those that it does not have any more are left out. */
+    gamesNamed: (vendor: string, codes: readonly string[]) =>
+      snapshot.known().catalogue.games.filter((game) => game.vendor === vendor && codes.includes(game.gameCode)),
+    /** Slots of these vendors that stand in no other sub-category, such as jackpots; the most played first. */
+    slotsOf: (vendors: ReadonlySet<string>) => {
+      const { games, orders } = snapshot.known().catalogue;
+      return (
+        [...orders.popular]
+          // A place is an index of the games.
+          .map((place) => games[place]!)
+          .filter(
+            ({ vendor, gameType, subCategory }) => vendors.has(vendor) && gameType === 'RNG' && subCategory === null,
+          )
+      );
+    },
+    vendorCodes: () => snapshot.vendors().map(({ code }) => code),
     /** The exact return of a game, where known. */
     rtpOf: (nodeId: number) => snapshot.game(nodeId)?.game.rtp ?? null,
     walletModeOf: (vendor: string) => snapshot.vendor(vendor)?.walletMode ?? null,

@@ -36,7 +36,10 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return rows[0]?.is_trial ? null : idOf(db, merchant, ref);
   }
 
-  /** For the batcher, which asks for the same accounts thousands of times a second: the number under a short name. */
+  /**
+   * The account's number under a short name, for the batcher, which needs the same accounts thousands of times a
+   * second.
+   */
   function known(merchant: Merchant, name: string): bigint | undefined {
     return remembered.get(`${merchant}|${name}`);
   }
@@ -55,7 +58,7 @@ export function createAccounts(merchantNumbers: ReadonlyMap<Merchant, number>) {
     return number;
   }
 
-  /** The merchant of a number. 0 stands for none and answers the first. */
+  /** The merchant of a number. 0 means none and returns the first. */
   function merchantOf(number: number): Merchant {
     for (const [merchant, own] of merchantNumbers) if (own === number || number === 0) return merchant;
     throw new Error(`merchant number ${number} is not registered with the books`);

@@ -69,21 +69,29 @@ async function auditRounds(db: Db, faults: string[]): Promise<void> {
 async function auditBonuses(db: Db, faults: string[]): Promise<void> {
   const parts = await sql<{ wallet: string }>`
     select wallet::text from (
-      select b.wallet, case p.kind when 1 then -p.units else p.units end as units from bonus_parts p join bonuses b on b.id = p.bonus
+      select b.wallet, case when p.kind in (1, 4) then -p.units else p.units end as units
+      from bonus_parts p join bonuses b on b.id = p.bonus
       union all
-      select debit, units from postings where kind = 'bet' and debit in (select wallet from bonuses)
+      select p.debit, p.units from postings p join accounts other on other.id = p.credit
+      where p.debit in (select wallet from bonuses)
+        and (p.kind in ('bet', 'lotteryStake') or (p.kind = 'correction' and other.kind = 'house'))
       union all
-      select credit, -units from postings where kind in ('win', 'rollback') and credit in (select wallet from bonuses)
+      select p.credit, -p.units from postings p join accounts other on other.id = p.debit
+      where p.credit in (select wallet from bonuses)
+        and (p.kind in ('win', 'rollback', 'lotteryPrize', 'lotteryRefund', 'rebate')
+          or (p.kind = 'correction' and other.kind = 'house'))
     ) as sides group by wallet having sum(units) <> 0 limit 20`.execute(db);
   for (const { wallet } of parts.rows)
     faults.push(`bonus wallet ${wallet}: its postings are not the parts of its rounds`);
 
   const ended = await sql<{ id: string }>`
     select b.id::text from bonuses b left join (
-      select n.link, sum(p.units) filter (where p.kind = 'bonusRelease') as converted,
+      -- What a corrected result took back of a completed one is real money no more.
+      select n.link, sum(case p.kind when 'correction' then -p.units else p.units end)
+          filter (where p.kind = 'bonusRelease' or d.kind = 'main') as converted,
         sum(p.units) filter (where p.kind = 'bonusForfeit') as returned
-      from journal_notes n join postings p on p.journal = n.journal
-      where p.kind in ('bonusRelease', 'bonusForfeit') group by 1
+      from journal_notes n join postings p on p.journal = n.journal join accounts d on d.id = p.debit
+      where p.kind in ('bonusRelease', 'bonusForfeit', 'correction') group by 1
     ) as m on m.link = b.id::text
     where coalesce(m.converted, 0) <> b.converted or coalesce(m.returned, 0) < b.returned limit 20`.execute(db);
   for (const { id } of ended.rows) faults.push(`bonus ${id}: it says something else than its postings`);

@@ -13,7 +13,7 @@ export type DepositOptions = {
   /** The provider whose clearing account the money came through. */
   provider: string;
   amount: Money;
-  /** What the deposit belongs to, such as the id of an order. */
+  /** The origin of the deposit, such as the id of an order. */
   link?: string;
   memo?: unknown;
 };

@@ -18,6 +18,9 @@ export type StakeAccountsOptions = {
 
 const PRODUCT = 'lottery';
 
+/** Takes the stakes of draws and pays their prizes. */
+export const drawHouse = (currency: Currency) => ({ kind: 'house', product: PRODUCT, currency }) as const;
+
 /**
  * The accounts that stakes move between, made where missing and cached, so that only the first bet on a draw asks the
  * database. Null for play money of a member and real money of a trial account (WA-6).
@@ -53,7 +56,7 @@ export type OfDraw = { merchant: Merchant; drawId: string; currency: Currency };
 const accountsOf = ({ drawId, currency }: Omit<OfDraw, 'merchant'>) =>
   ({
     escrow: { ref: { kind: 'drawEscrow', drawId, currency }, short: `drawEscrow|${drawId}` },
-    house: { ref: { kind: 'house', product: PRODUCT, currency }, short: `house|${PRODUCT}` },
+    house: { ref: drawHouse(currency), short: `house|${PRODUCT}` },
     rounding: { ref: { kind: 'rounding', currency }, short: 'rounding' },
   }) as const;
 
@@ -62,7 +65,7 @@ export async function rememberDraw(db: Db, accounts: Accounts, of: OfDraw): Prom
   for (const { ref, short } of Object.values(accountsOf(of))) await remembered(db, accounts, of.merchant, ref, short);
 }
 
-/** What is not cached is asked for in the caller's transaction and not cached then, because it may be rolled back. */
+/** Accounts that are not cached are read in the caller's transaction and not cached, because it may be rolled back. */
 function idIn(tx: Tx, accounts: Accounts, merchant: Merchant, { ref, short }: { ref: AccountRef; short: string }) {
   const known = accounts.known(merchant, `${short}|${ref.currency}`);
   return known === undefined ? accounts.idOf(tx, merchant, ref) : Promise.resolve(known);
@@ -136,7 +139,7 @@ export async function correctDraw(
   { accounts, clock }: Parts,
   { merchant, currency, reason, corrections }: CorrectDrawOptions,
 ): Promise<bigint[]> {
-  const house = await accounts.idOf(tx, merchant, { kind: 'house', product: PRODUCT, currency });
+  const house = await accounts.idOf(tx, merchant, drawHouse(currency));
   const { rows } = await sql<{ moved: string[] | null }>`
     select ledger_correct_draw(
       ${clock.now()}, ${house}::bigint, ${reason}, ${corrections.map(({ wallet }) => wallet)}::bigint[],

@@ -18,6 +18,8 @@ import { chargeback, debtOf, depositPaid, mayDeposit } from './paid-deposits.ts'
 import type { ChargebackOptions, PaidDepositOptions } from './paid-deposits.ts';
 import { capture, hold, holdOf, release } from './holds.ts';
 import type { CaptureOptions, HoldOptions, ReleaseOptions } from './holds.ts';
+import { correctBonusTickets, endBonusTickets, lockBonusTickets } from './bonus-tickets.ts';
+import type { BonusBack, BonusCorrectionOptions } from './bonus-tickets.ts';
 import { correctDraw, rememberDraw, settleDraw, stakeAccounts } from './draws.ts';
 import type { CorrectDrawOptions, OfDraw, SettleDrawOptions, StakeAccountsOptions } from './draws.ts';
 import { explorerHandlers } from './explorer/index.ts';
@@ -68,6 +70,7 @@ export { entriesOf, findAccounts, standingOf } from './explorer/index.ts';
 export { currencyOf } from './balances.ts';
 export { book } from './row-kinds.ts';
 export { paymentKinds } from './draws.ts';
+export { backKinds } from './bonus-tickets.ts';
 export { roundKinds } from './rounds/commands.ts';
 export type { BooksReport } from './audit-books.ts';
 export {
@@ -146,6 +149,7 @@ export type {
 } from './rounds/index.ts';
 export type { Deposited, DepositOptions, DepositRefusal } from './deposits.ts';
 export type { ChargebackOptions, PaidDeposit, PaidDepositOptions } from './paid-deposits.ts';
+export type { BonusBack } from './bonus-tickets.ts';
 export type { DrawCorrection, Payment } from './draws.ts';
 export type { CaptureOptions, HoldAnswer, HoldOptions, HoldRefused, ReleaseOptions } from './holds.ts';
 export type { OnceAnswer, OnceOptions, Storable } from './once.ts';
@@ -211,14 +215,14 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
 
   return {
     handlers,
-    /** What the books say about themselves, for everybody to see. */
+    /** The public state of the books. */
     integrityOf,
     once: <Answer>(tx: Tx, options: OnceOptions, effect: () => Promise<Answer & Storable<Answer>>) =>
       once<Answer>(tx, parts, options, effect),
-    /** What a function of the database needs to do something once by itself. */
+    /** The parameters with which a database function runs a command once. */
     onceRow: (options: OnceOptions) => onceRow(accounts, options),
     deposit: (tx: Tx, options: DepositOptions) => deposit(tx, parts, options),
-    /** What a provider took in, less its fee, and the way back. */
+    /** Credits a provider's payment less its fee, and the reversal. */
     depositPaid: (tx: Tx, options: PaidDepositOptions) => depositPaid(tx, parts, options),
     chargeback: (tx: Tx, options: ChargebackOptions) => chargeback(tx, parts, options),
     mayDeposit: (reader: Db, whose: Parameters<typeof mayDeposit>[2], amount?: Money) =>
@@ -237,21 +241,27 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     rememberDraw: (of: OfDraw) => rememberDraw(db, accounts, of),
     settleDraw: (tx: Tx, options: SettleDrawOptions) => settleDraw(tx, parts, options),
     correctDraw: (tx: Tx, options: CorrectDrawOptions) => correctDraw(tx, parts, options),
+    /** The same of tickets that a bonus paid a part of. */
+    lockBonusTickets: (tx: Tx, tickets: readonly string[], paid: readonly bigint[]) =>
+      lockBonusTickets(tx, tickets, paid),
+    endBonusTickets: (tx: Tx, ended: { tickets: readonly string[]; back: readonly BonusBack[] }) =>
+      endBonusTickets(tx, parts, ended),
+    correctBonusTickets: (tx: Tx, options: BonusCorrectionOptions) => correctBonusTickets(tx, parts, options),
     holdOf: (reader: Db, merchant: Merchant, holdId: string) => holdOf(reader, accounts, merchant, holdId),
     setLimits: (tx: Tx, options: LimitsOptions) => setLimits(tx, accounts, options),
     setStanding: (tx: Tx, memberId: string, standing: Standing) => setStanding(tx, memberId, standing),
     playRefusal: (reader: Db, options: PlayRefusalOptions) => playRefusal(reader, accounts, options, clock.now()),
-    /** What a member staked and lost since a moment, as the limits count it. */
+    /** A member's stakes and losses since an instant, as limits count them. */
     playedSince: (reader: Db, whose: Parameters<typeof playedSince>[2], since: Date) =>
       playedSince(reader, accounts, whose, since),
-    /** What is used of each limit now. */
+    /** The used part of each limit now. */
     usageOf: (reader: Db, whose: Parameters<typeof usageOf>[2], at: Date) => usageOf(reader, accounts, whose, at),
     /** Points of many members for one day, each a journal of its own. */
     earnPoints: (tx: Tx, options: EarnPointsOptions) => earnPoints(tx, accounts, clock, options),
     post: (tx: Tx, options: PostOptions) => post(tx, accounts, clock, options),
     /** Bets, wins and whatever else happens in a round. */
     play: rounds.play,
-    /** What a vendor's bet is a bet on. */
+    /** The outcomes of a vendor's bet. */
     noteOutcomes: (reader: Db, taken: TakenOutcomes) => noteOutcomes(reader, taken),
     givePermit: (tx: Tx, options: PermitOptions) => givePermit(tx, options),
     endPermits,
@@ -273,7 +283,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     expandBalances: (message: Published, isOpen: (channel: string) => boolean) => expandBalances(db, message, isOpen),
     /** The number below which no journal can appear any more; null while one still can. */
     horizon: () => safeHorizon(db, clock),
-    /** What is worth telling among the postings after a place and up to a horizon; null when there is nothing new. */
+    /** Significant postings after a position and up to a horizon; null if there are none. */
     notableMoves,
     /** Who played for real money in a time. */
     playersBetween: (reader: Db, merchant: Merchant, from: Date, to: Date) =>
@@ -283,11 +293,11 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     numberOf: accounts.numberOf,
     /** Every wallet of a member with its balance, from the books. */
     walletsOf: balancesOf,
-    /** What a game is told: the main wallet with the bonus money that the game takes. */
+    /** The balance for a game: the main wallet with the bonus money that the game accepts. */
     playableOf: (reader: Db, whose: PlayableOptions) => playableOf(reader, accounts, whose, clock.now()),
     balanceOf: (reader: Db, whose: Parameters<typeof mainWallet>[2]) =>
       mainWallet(reader, accounts, whose).then(({ balance }) => balance),
-    /** What a member has in several wallets together. */
+    /** The sum of several wallets of a member. */
     totalOf,
     /** The most one bet may be by the member's own limit; null without one. */
     stakeLimitOf: (reader: Db, whose: Parameters<typeof mainWallet>[2]) =>

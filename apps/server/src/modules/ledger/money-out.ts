@@ -19,7 +19,7 @@ export type MoneyFacts = {
 /** Most recent bets that are read: enough to find a member who leaves many open within a day. */
 const LOOKED_AT = 500;
 
-/** What the books know about a member who withdraws. */
+/** Facts from the books about a member who withdraws. */
 export async function moneyFacts(
   reader: Db,
   accounts: Accounts,

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../core/ports.ts';
-import { paymentKinds } from '../ledger/index.ts';
-import type { Ledger, Payment } from '../ledger/index.ts';
+import { backKinds, paymentKinds } from '../ledger/index.ts';
+import type { BonusBack, Ledger, Payment } from '../ledger/index.ts';
+import { bonusOutcome } from './bonus-parts.ts';
 import type { Draw } from './draw-row.ts';
 import { RECENT_MS } from './pace.ts';
 import type { Pace } from './pace.ts';
@@ -32,7 +33,9 @@ const BETWEEN = '\u001e';
 /** What a settlement needs to take turns with betting. */
 export type TurnParts = { db: Db; clock: Clock; pace: Pace };
 
-export type ChunkParts = TurnParts & { ledger: Pick<Ledger, 'settleDraw' | 'rememberDraw'> };
+export type ChunkParts = TurnParts & {
+  ledger: Pick<Ledger, 'settleDraw' | 'rememberDraw' | 'lockBonusTickets' | 'endBonusTickets'>;
+};
 
 /** The end of a ticket: prize, returned stake and rebate in units, and what rounding the prize down left over. */
 export type Outcome = { prize: bigint; returned: bigint; rebate: bigint; rounding: Fraction };
@@ -47,6 +50,8 @@ export type ChunkText = {
   gone: ReadonlySet<number>;
   /** Stakes in escrow of all others, by currency. */
   staked: ReadonlyMap<Currency, bigint>;
+  /** Those that a bonus paid a part of, with their ids; mostly none. */
+  withBonus: ReadonlyMap<number, string>;
 };
 
 export async function ticketsOn(db: Db, drawId: bigint): Promise<number> {
@@ -101,26 +106,34 @@ const chunkOf = (no: number) => Math.floor((no - 1) / CHUNK);
  */
 export async function readLines(db: Db, drawId: bigint, run: Run): Promise<ChunkText> {
   const [{ rows }, gone] = await Promise.all([
-    sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint }>`
+    sql<{ lines: string | null; currency: Currency | null; real: bigint; trial: bigint; bonus: string[] | null }>`
       select string_agg(lines, ${BETWEEN} order by no) as lines,
         max(currency) filter (where currency <> 'FUN') as currency,
         coalesce(sum(units) filter (where currency <> 'FUN'), 0)::bigint as real,
-        coalesce(sum(units) filter (where currency = 'FUN'), 0)::bigint as trial
+        coalesce(sum(units) filter (where currency = 'FUN'), 0)::bigint as trial,
+        array_agg(no || ' ' || id) filter (where bonus_units is not null) as bonus
       from lottery_tickets where draw_id = ${drawId} and no between ${fromOf(run)} and ${toOf(run)}`.execute(db),
     takenBack(db, drawId, run),
   ]);
-  const { lines, currency, real, trial } = rows[0]!;
+  const { lines, currency, real, trial, bonus } = rows[0]!;
   // A brand has one currency beside play money, so these two are all there are.
   const staked = new Map<Currency, bigint>();
   if (currency !== null) staked.set(currency, real);
   if (trial > 0n) staked.set('FUN', trial);
   for (const { currency: own, units } of gone) staked.set(own, staked.get(own)! - units);
+  const left = new Set(gone.map(({ no }) => no));
   return {
     from: fromOf(run),
     lines: lines === null ? [] : lines.split(BETWEEN),
-    gone: new Set(gone.map(({ no }) => no)),
+    gone: left,
     staked,
+    withBonus: new Map((bonus ?? []).map(numberAndId).filter(([no]) => !left.has(no))),
   };
+}
+
+function numberAndId(text: string): [number, string] {
+  const [no, id] = text.split(' ');
+  return [Number(no), id!];
 }
 
 async function takenBack(db: Db, drawId: bigint, run: Run) {
@@ -154,9 +167,10 @@ export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end:
     const part = chunks.size === run.count ? { staked: text.staked, shares } : await partOf(tx, draw.id, chunks, kind);
     const ended = end.ended.filter(({ no }) => chunks.has(chunkOf(no)));
     const journals = new Map<number, bigint>();
+    const bonus = await lockBonus(tx, ledger, { text, chunks, ended, owners, shares: part.shares });
     for (const [currency, staked] of part.staked) {
       const own = ended.filter(({ no }) => owners.get(no)!.currency === currency);
-      const paid = own.flatMap((one) => paymentsOf(one, owners.get(one.no)!));
+      const paid = own.flatMap((one) => paymentsOf(one, owners.get(one.no)!, bonus));
       const back = own.reduce((sum, { returned }) => sum + returned, 0n);
       const made = await ledger.settleDraw(tx, {
         merchant,
@@ -164,11 +178,12 @@ export async function endRun({ db, clock, ledger }: ChunkParts, draw: Draw, end:
         currency,
         released: staked - back,
         rest: wholeOf(own),
-        // Play money brings no rebates, so all shares are of the brand's currency.
+        // Play money has no rebates, so all shares are in the brand's currency.
         payments: currency === 'FUN' ? paid : [...paid, ...part.shares],
       });
       for (const [n, { no }] of paid.entries()) if (!journals.has(no)) journals.set(no, made[n]!);
     }
+    if (bonus) await ledger.endBonusTickets(tx, { tickets: bonus.tickets, back: bonusBack(ended, owners) });
     await writeEnds(tx, draw, { ended, kind, journals, at });
   });
 }
@@ -236,24 +251,79 @@ async function sharesIn(db: Db, drawId: bigint, run: Run): Promise<Payment[]> {
   return rows.map(({ wallet, units }) => ({ wallet, units, kind: paymentKinds.rebate, ticketId: null }));
 }
 
-type Owner = { ticketId: string; wallet: bigint; currency: Currency };
+type Owner = { ticketId: string; wallet: bigint; currency: Currency; units: bigint; bonus: bigint | null };
 
 /** Reads only the owners of paid tickets. */
 async function ownersOf(db: Db, drawId: bigint, ended: readonly Ended[]): Promise<Map<number, Owner>> {
   if (ended.length === 0) return new Map();
-  const { rows } = await sql<{ no: number; id: string; wallet: bigint; currency: Currency }>`
-    select no, id, wallet, currency from lottery_tickets
+  const { rows } = await sql<{ no: number } & Owner>`
+    select no, id as "ticketId", wallet, currency, units, bonus_units as bonus from lottery_tickets
     where draw_id = ${drawId} and no = any(${ended.map(({ no }) => no)}::int[])`.execute(db);
-  return new Map(rows.map(({ no, id, wallet, currency }) => [no, { ticketId: id, wallet, currency }]));
+  return new Map(rows.map(({ no, ...owner }) => [no, owner]));
 }
 
-function paymentsOf({ no, prize, returned, rebate }: Ended, { ticketId, wallet }: Owner): (Payment & { no: number })[] {
+/** Tickets of a run that a bonus paid a part of, and the bonus wallet of each. */
+type WithBonus = { tickets: readonly string[]; walletOf: ReadonlyMap<string, bigint> };
+
+/** Null where there are none; then nothing is asked of the database. */
+async function lockBonus(
+  tx: Tx,
+  ledger: ChunkParts['ledger'],
+  { text, chunks, ended, owners, shares }: Pick<RunEnd, 'text'> & Locking,
+): Promise<WithBonus | null> {
+  const tickets = [...text.withBonus].flatMap(([no, id]) => (chunks.has(chunkOf(no)) ? [id] : []));
+  if (tickets.length === 0) return null;
+  const paid = [...ended.map(({ no }) => owners.get(no)!.wallet), ...shares.map(({ wallet }) => wallet)];
+  return { tickets, walletOf: await ledger.lockBonusTickets(tx, tickets, paid) };
+}
+
+type Locking = {
+  chunks: ReadonlySet<number>;
+  ended: readonly Ended[];
+  owners: ReadonlyMap<number, Owner>;
+  shares: readonly Payment[];
+};
+
+function paymentsOf(one: Ended, owner: Owner, bonus: WithBonus | null): (Payment & { no: number })[] {
+  const { ticketId, wallet } = owner;
+  if (owner.bonus === null) return paymentsTo(wallet, ticketId, one);
+  const { no, prize, returned, rebate } = one;
+  const part = bonusOutcome(one, owner);
+  const real = {
+    no,
+    prize: prize - part.prize,
+    returned: returned - part.returned,
+    rebate: rebate - part.rebate,
+  };
+  // Its wallets were locked before.
+  const bonusWallet = bonus!.walletOf.get(ticketId)!;
+  return [...paymentsTo(wallet, ticketId, real), ...paymentsTo(bonusWallet, ticketId, { no, ...part })];
+}
+
+function paymentsTo(
+  wallet: bigint,
+  ticketId: string,
+  { no, prize, returned, rebate }: Omit<Ended, 'rounding'>,
+): (Payment & { no: number })[] {
   const parts = [
     { kind: paymentKinds.prize, units: prize },
     { kind: paymentKinds.stakeBack, units: returned },
     { kind: paymentKinds.rebate, units: rebate },
   ] as const;
   return parts.flatMap(({ kind, units }) => (units > 0n ? [{ no, wallet, ticketId, kind, units }] : []));
+}
+
+/** What of the ends of a run came back to bonus wallets. */
+function bonusBack(ended: readonly Ended[], owners: ReadonlyMap<number, Owner>): BonusBack[] {
+  return ended.flatMap((one) => {
+    const owner = owners.get(one.no)!;
+    const { ticketId } = owner;
+    const { prize, returned, rebate } = bonusOutcome(one, owner);
+    return [
+      ...(prize + rebate > 0n ? [{ ticketId, kind: backKinds.won, units: prize + rebate }] : []),
+      ...(returned > 0n ? [{ ticketId, kind: backKinds.givenBack, units: returned }] : []),
+    ];
+  });
 }
 
 async function writeEnds(

@@ -17,7 +17,7 @@ type Exposure = Answer<Calls['lotteryExposure']>;
  * tickets.
  */
 const TEXTS = 5000;
-/** Numbers told of each play. */
+/** Numbers shown for each play. */
 const NUMBERS = 20;
 /** Texts read in one turn of the event loop. */
 const TURN = 250;

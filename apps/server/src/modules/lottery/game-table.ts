@@ -1,7 +1,7 @@
 import type { LotteryType } from '@croupier/lottery';
 import type { TextKey } from '@croupier/i18n';
 
-/** Which page a game stands on. */
+/** The page of a game. */
 export type Family = 'HOUSE' | 'VN' | 'SEA';
 
 /** When a game is drawn: at an interval around the clock, or once in the brand's day. */

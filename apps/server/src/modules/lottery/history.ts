@@ -76,7 +76,7 @@ function recordStateOf(ticket: Ticket): TicketRecord['state'] {
   }
 }
 
-/** Where the stake of a ticket of a member stands in the books. */
+/** The posting of a ticket's stake. */
 export async function stakeOf(db: Db, memberId: string, ticketId: string) {
   const { rows } = await sql<{ journal: bigint; position: number }>`
     select journal, position from lottery_tickets
@@ -206,4 +206,4 @@ export const mayHaveSettled = (memberId: string, from: Date) => sql<boolean>`exi
   select 1 from lottery_tickets where member_id = ${memberId}::uuid and id >= ${idAt(from.getTime() - REACH_MS)}::uuid)`;
 
 /** Draws are planned two weeks ahead at most (LOTTERY_DAYS_AHEAD), and operators handle a stuck one within days. */
-const REACH_MS = 30 * 86_400_000;
+export const REACH_MS = 30 * 86_400_000;

@@ -48,6 +48,8 @@ export type { Beacon } from './beacons.ts';
 export { correctedSince } from './corrections.ts';
 export { gameTable } from './game-table.ts';
 export { randomFault, SAMPLE_BYTES } from './random-health.ts';
+export { bonusTickets, ticketPlaces } from './bonus-tickets.ts';
+export type { BonusTicket } from './bonus-tickets.ts';
 export {
   correctedBettors,
   coveredLines,
@@ -168,7 +170,7 @@ export function createLottery(options: LotteryOptions) {
       ...own,
     },
     plan,
-    /** What a game is called in a reader's language. */
+    /** The name of a game in a reader's language. */
     nameOf: (reader: Parameters<Translate>[0], game: string) => {
       const name = gameNames.get(game);
       return name ? translate(reader, name) : game;

@@ -30,6 +30,8 @@ export type PlacingSlip = {
   /** The tickets as the answer shows them, in JSON; the database adds the balance. */
   shown: string;
   tickets: readonly PlacingTicket[];
+  /** A bonus that takes this category may pay what the wallet lacks. */
+  category: string;
   chase: { id: string; merchant: string; game: string; stopsOnWin: boolean } | null;
 };
 

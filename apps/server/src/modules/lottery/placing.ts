@@ -19,6 +19,7 @@ import type { createPlacingBatcher } from './placing-batcher.ts';
 import type { PlacingSlip, PlacingTicket } from './placing-slip.ts';
 import { realCurrency } from './showing.ts';
 import type { createSlipFacts, LevelChain, SlipFacts } from './slip-facts.ts';
+import { shelfOf } from './history.ts';
 import { showTicket } from './tickets.ts';
 import type { ShownTicket } from './tickets.ts';
 
@@ -52,7 +53,17 @@ type PlacingRequest = {
 type Plan = { ticketId: string; draw: Draw; priced: Priced };
 
 /** The stored part of an accepted slip. The balance is in units: the database writes it. */
-type StoredAnswer = { tickets: ShownTicket[]; chaseId?: string | null; currency: string; units: string };
+type StoredAnswer = {
+  tickets: ShownTicket[];
+  chaseId?: string | null;
+  currency: string;
+  units: string;
+  /** What bonus money paid of the only ticket, in units. */
+  bonus?: string;
+};
+
+/** The database adds the largest stake that would have passed. */
+type StoredRefusal = Refusal & { most?: string };
 
 export const currencyFor = ({ brand }: MemberContext): Currency => realCurrency(brand.currency);
 
@@ -74,7 +85,10 @@ export function createPlacing({
     const { key, gameCode: game, issue, lines } = body;
     const targets = [{ issue, times: 1 }];
     const stored = await take(context, { scope: 'lottery.ticket', key, body, game, lines, targets, chase: null });
-    return isRefusal(stored) ? stored : { ticket: stored.tickets[0]!, balance: balanceIn(stored) };
+    if (isRefusal(stored)) return stored;
+    const ticket = stored.tickets[0]!;
+    const bonus = stored.bonus === undefined ? null : bonusOf(stored.bonus, stored.currency);
+    return { ticket: { ...ticket, bonus }, balance: balanceIn(stored) };
   }
 
   async function chase(
@@ -97,7 +111,7 @@ export function createPlacing({
     };
   }
 
-  /** The same id brings the first answer again, whatever happened to the draw since (LO-27). */
+  /** The same id gets the first answer again, whatever happened to the draw since (LO-27). */
   async function take(context: MemberContext, request: PlacingRequest): Promise<StoredAnswer | Refusal> {
     const { brand, member } = context;
     pace.betMade();
@@ -114,10 +128,10 @@ export function createPlacing({
     if (isRefusal(slip)) {
       const stored = await inTransaction(db, (tx) => ledger.once<unknown>(tx, once, async () => slip));
       // The same slip may have been accepted before: its first answer counts.
-      return isRefusal(stored) ? stored : readStoredAnswer(JSON.stringify(stored.answer));
+      return isRefusal(stored) ? stored : readStoredAnswer(JSON.stringify(stored.answer), currencyFor(context));
     }
     const answer = await batcher.add(member.id, { ...slip, ...row, print: row.print.toString('hex') });
-    return answer === null ? refuse('key_reused') : readStoredAnswer(answer);
+    return answer === null ? refuse('key_reused') : readStoredAnswer(answer, currencyFor(context));
   }
 
   /** Every check before the draw's lock; a refusal charges nothing. */
@@ -181,6 +195,7 @@ export function createPlacing({
       placedAt: placedAt.toISOString(),
       shown: JSON.stringify(shown),
       tickets,
+      category: shelfOf(game.code).category,
       chase: request.chase && { ...request.chase, merchant, game: game.code },
     } satisfies Partial<PlacingSlip>;
   }
@@ -210,6 +225,7 @@ const shownPlaced = ({ ticketId, draw, priced }: Plan, { currency, placedAt, cha
     draw,
     currency,
     units: priced.units,
+    bonus: null,
     worst: priced.worst,
     chaseId,
     placedAt,
@@ -218,8 +234,19 @@ const shownPlaced = ({ ticketId, draw, priced }: Plan, { currency, placedAt, cha
     end: null,
   });
 
-/** Written by this module, `ledger.once` and the database only. */
-const readStoredAnswer = (text: string) => JSON.parse(text) as StoredAnswer | Refusal;
+function readStoredAnswer(text: string, currency: Currency): StoredAnswer | Refusal {
+  // Written by this module, `ledger.once` and the database only.
+  const stored = JSON.parse(text) as StoredAnswer | StoredRefusal;
+  if (!isRefusal(stored) || stored.most === undefined) return stored;
+  const most = toWire(money(BigInt(stored.most), currency));
+  const fault = `${most.amount} ${most.currency}`;
+  return refuse(stored.refused, { fields: [{ path: 'most', fault }] });
+}
+
+const bonusOf = (units: string, currency: string): NonNullable<ShownTicket['bonus']> => ({
+  stake: toWire(money(BigInt(units), realCurrency(currency))),
+  back: toWire(money(0n, realCurrency(currency))),
+});
 
 const balanceIn = ({ units, currency }: StoredAnswer) => toWire(money(BigInt(units), realCurrency(currency)));
 

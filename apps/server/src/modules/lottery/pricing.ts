@@ -35,7 +35,7 @@ export type Priced = {
   worst: bigint;
   /** The part of the worst case from single picks (LO-24). */
   single: bigint;
-  /** The part of the stake that uplines get a share of: plays with fixed odds bring no rebates (LO-33). */
+  /** The part of the stake for uplines' rebates: plays with fixed odds have none (LO-33). */
   rebated: bigint;
 };
 

@@ -194,7 +194,7 @@ export function publicHandlers({ db, clock, translate, chain }: PublicParts): Ha
 
 type Launch = { prizeMode: 'LOTT' | 'ELOTT'; view: 'betting' | 'lobby' };
 
-/** What the lobby of the platform family is launched with (LO-5): on a game, or on the first page of its family. */
+/** The launch parameters of existing clients' lobby (LO-5): of a game, or of the first page of its family. */
 function launchOf({ language }: RequestContext, { family, code }: LotteryGame, { prizeMode, view }: Launch) {
   return {
     lottoArea: family,

@@ -22,7 +22,7 @@ export async function comingDraws(db: Db, of: OfGame, now: Date, limit: number):
   return rows.map(shapedDraw);
 }
 
-/** Draws whose time has come, newest first, in any state. */
+/** Past draws, newest first, in any state. */
 export async function pastDraws(db: Db, of: OfGame, now: Date, limit: number): Promise<Draw[]> {
   const rows = await draws(db, of).where('draw_at', '<=', now).orderBy('draw_at', 'desc').limit(limit).execute();
   return rows.map(shapedDraw);

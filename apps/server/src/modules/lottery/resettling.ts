@@ -6,6 +6,7 @@ import type { Merchant } from '../../core/ids.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { bonusOutcome, sumOf } from './bonus-parts.ts';
 import { mayGoOn, openChunks, readLines } from './chunks.ts';
 import type { ChunkText, Outcome, TurnParts } from './chunks.ts';
 import { named } from './closing.ts';
@@ -17,7 +18,9 @@ import type { JudgeLines } from './outcomes.ts';
 import { writeLog } from './public-log.ts';
 import { endKinds } from './end-kinds.ts';
 
-export type ResettlingParts = TurnParts & { ledger: Pick<Ledger, 'correctDraw'> };
+export type ResettlingParts = TurnParts & {
+  ledger: Pick<Ledger, 'correctDraw' | 'lockBonusTickets' | 'correctBonusTickets'>;
+};
 
 /** The right result of a settled draw, derived from its own proof and nothing else (LO-36). */
 export async function provenResult(db: Db, draw: Draw): Promise<Drawn> {
@@ -57,6 +60,8 @@ type Change = {
   currency: Currency;
   corrects: bigint;
   delta: bigint;
+  /** Of the difference, what concerns the part of the stake that a bonus paid; null without one. */
+  bonusDelta: bigint | null;
   outcome: Outcome;
 };
 
@@ -104,7 +109,8 @@ function resettleChunk(
   });
 }
 
-function correct(
+/** Answers what was moved for each ticket. */
+async function correct(
   tx: Tx,
   ledger: ResettlingParts['ledger'],
   {
@@ -114,8 +120,26 @@ function correct(
     own,
   }: { merchant: Merchant; currency: Currency; reason: string; own: readonly Change[] },
 ): Promise<bigint[]> {
-  const corrections = own.map(({ wallet, delta, ticketId, corrects }) => ({ wallet, delta, ticketId, corrects }));
-  return ledger.correctDraw(tx, { merchant, currency, reason, corrections });
+  const bonus = own.flatMap(({ ticketId, bonusDelta, corrects }) =>
+    bonusDelta === null ? [] : [{ ticketId, delta: bonusDelta, corrects }],
+  );
+  if (bonus.length > 0)
+    await ledger.lockBonusTickets(
+      tx,
+      bonus.map(({ ticketId }) => ticketId),
+      own.map(({ wallet }) => wallet),
+    );
+  const corrections = own.map(({ wallet, delta, bonusDelta, ticketId, corrects }) => ({
+    wallet,
+    delta: delta - (bonusDelta ?? 0n),
+    ticketId,
+    corrects,
+  }));
+  const moved = await ledger.correctDraw(tx, { merchant, currency, reason, corrections });
+  if (bonus.length === 0) return moved;
+  const ofBonus = await ledger.correctBonusTickets(tx, { merchant, currency, reason, corrections: bonus });
+  const movedOf = new Map(bonus.map(({ ticketId }, place) => [ticketId, ofBonus[place]!]));
+  return moved.map((units, place) => units + (movedOf.get(own[place]!.ticketId) ?? 0n));
 }
 
 /** The differences to what each ticket of a run got so far. */
@@ -130,21 +154,29 @@ export async function changesIn(
     id: string;
     wallet: bigint;
     currency: Currency;
+    units: bigint;
+    bonus: bigint | null;
     corrects: bigint;
-    paid: bigint;
+    prize: bigint;
+    returned: bigint;
+    rebate: bigint;
   }>`
-    select t.no, t.id, t.wallet, t.currency, coalesce(e.journal, t.journal) as corrects,
-      coalesce(e.prize + e.returned + e.rebate, 0)::bigint as paid
+    select t.no, t.id, t.wallet, t.currency, t.units, t.bonus_units as bonus, coalesce(e.journal, t.journal) as corrects,
+      coalesce(e.prize, 0)::bigint as prize, coalesce(e.returned, 0)::bigint as returned,
+      coalesce(e.rebate, 0)::bigint as rebate
     from lottery_tickets t left join lateral (
       select * from lottery_ends where draw_id = t.draw_id and no = t.no and version < ${draw.version}
       order by version desc limit 1
     ) as e on true
     where t.draw_id = ${draw.id} and t.no between ${from} and ${from + lines.length - 1} order by t.no`.execute(tx);
-  return rows.flatMap(({ no, id, wallet, currency, corrects, paid }) => {
+  return rows.flatMap(({ no, id, wallet, currency, corrects, units, bonus, ...before }) => {
     if (gone.has(no)) return [];
     const outcome = judge(lines[no - from]!) ?? nothing;
-    const delta = outcome.prize + outcome.returned + outcome.rebate - paid;
-    return delta === 0n ? [] : [{ no, ticketId: id, wallet, currency, corrects, delta, outcome }];
+    const delta = sumOf(outcome) - sumOf(before);
+    if (delta === 0n) return [];
+    const stake = { units, bonus };
+    const bonusDelta = bonus === null ? null : sumOf(bonusOutcome(outcome, stake)) - sumOf(bonusOutcome(before, stake));
+    return [{ no, ticketId: id, wallet, currency, corrects, delta, bonusDelta, outcome }];
   });
 }
 

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../core/requests.ts';
 import type { Draw } from './draw-row.ts';
 import { gameNames } from './game-table.ts';
 import type { LotteryGame } from './games.ts';
+import { shelfOf } from './history.ts';
 
 export type ShownGame = Answer<Calls['lotteryGames']>['games'][number];
 export type ShownDraw = NonNullable<Answer<Calls['lotteryDraw']>['current']>;
@@ -30,6 +31,7 @@ export function showGame(translate: Translate, reader: Reader, game: LotteryGame
     minSeries: game.minSeries,
     maxSeries: game.maxSeries,
     maxPoint: percentText(game.maxPoint),
+    category: shelfOf(game.code).category,
     maxPrize: {
       ticket: amount(game.maxPrize.ticket),
       member: amount(game.maxPrize.member),

@@ -9,7 +9,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { MemberContext } from '../../core/requests.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { paymentKinds } from '../ledger/index.ts';
+import { backKinds, paymentKinds } from '../ledger/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Draw } from './draw-row.ts';
 import { currencyFor } from './placing.ts';
@@ -17,9 +17,21 @@ import { findTickets, showTicket } from './tickets.ts';
 import { endKinds } from './end-kinds.ts';
 import type { LeaveKind } from './end-kinds.ts';
 
-export type TakingBackParts = { db: Db; clock: Clock; ledger: Pick<Ledger, 'settleDraw' | 'balanceOf'> };
+export type TakingBackParts = {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'settleDraw' | 'balanceOf' | 'lockBonusTickets' | 'endBonusTickets'>;
+};
 
-type OpenTicket = { draw_id: bigint; no: number; id: string; wallet: bigint; units: bigint; currency: Currency };
+type OpenTicket = {
+  draw_id: bigint;
+  no: number;
+  id: string;
+  wallet: bigint;
+  units: bigint;
+  bonus: bigint | null;
+  currency: Currency;
+};
 type LeaveRefusal = 'draw_closed' | 'ticket_ended';
 
 /** Tickets that end before their draw closes: cancelled by the member, or stopped with their chase. */
@@ -50,7 +62,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
   /** Takes back the open tickets of a chase; those of closed draws stay. */
   async function stop(merchant: Merchant, chaseId: string, kind: LeaveKind): Promise<number> {
     const { rows } = await sql<OpenTicket>`
-      select t.draw_id, t.no, t.id, t.wallet, t.units, t.currency
+      select t.draw_id, t.no, t.id, t.wallet, t.units, t.bonus_units as bonus, t.currency
       from lottery_tickets t join lottery_draws d on d.id = t.draw_id
       where t.chase_id = ${chaseId}::uuid and d.state = 'PLANNED'
         and not exists (select 1 from lottery_ends e where e.draw_id = t.draw_id and e.no = t.no)
@@ -80,7 +92,7 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
 
   async function openTicket(tx: Tx, memberId: string, id: string): Promise<OpenTicket | null> {
     const { rows } = await sql<OpenTicket>`
-      select draw_id, no, id, wallet, units, currency from lottery_tickets
+      select draw_id, no, id, wallet, units, bonus_units as bonus, currency from lottery_tickets
       where id = ${id}::uuid and member_id = ${memberId}::uuid`.execute(tx);
     return rows[0] ?? null;
   }
@@ -92,14 +104,20 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
     ticket: OpenTicket,
     kind: LeaveKind,
   ): Promise<LeaveRefusal | null> {
-    const { draw_id: drawId, no, id: ticketId, wallet, units, currency } = ticket;
+    const { draw_id: drawId, no, id: ticketId, wallet, units, bonus, currency } = ticket;
     await sql`savepoint ticket`.execute(tx);
+    const bonusWallet =
+      bonus === null ? null : (await ledger.lockBonusTickets(tx, [ticketId], [wallet])).get(ticketId)!;
+    const back = { kind: paymentKinds.stakeBack, ticketId };
     const [journal] = await ledger.settleDraw(tx, {
       merchant,
       drawId: String(drawId),
       currency,
       released: 0n,
-      payments: [{ wallet, kind: paymentKinds.stakeBack, units, ticketId }],
+      payments: [
+        ...(units > (bonus ?? 0n) ? [{ ...back, wallet, units: units - (bonus ?? 0n) }] : []),
+        ...(bonusWallet === null ? [] : [{ ...back, wallet: bonusWallet, units: bonus! }]),
+      ],
     });
     const { rows } = await sql<{ refused: LeaveRefusal | null }>`
       select lottery_leave(
@@ -107,6 +125,11 @@ export function createTakingBack({ db, clock, ledger }: TakingBackParts) {
       ) as refused`.execute(tx);
     const { refused } = rows[0]!;
     if (refused) await sql`rollback to savepoint ticket`.execute(tx);
+    else if (bonus !== null)
+      await ledger.endBonusTickets(tx, {
+        tickets: [ticketId],
+        back: [{ ticketId, kind: backKinds.givenBack, units: bonus }],
+      });
     return refused;
   }
 

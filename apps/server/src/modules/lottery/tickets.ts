@@ -4,6 +4,7 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { bonusOutcome, sumOf } from './bonus-parts.ts';
 import { CHUNK } from './chunks.ts';
 import { endKinds } from './end-kinds.ts';
 import type { EndKind } from './end-kinds.ts';
@@ -20,6 +21,8 @@ export type Ticket = {
   draw: Draw;
   currency: Currency;
   units: bigint;
+  /** What bonus money paid of the stake. */
+  bonus: bigint | null;
   worst: bigint;
   chaseId: string | null;
   placedAt: Date;
@@ -65,6 +68,7 @@ export function showTicket(ticket: Ticket): ShownTicket {
     drawAt: draw.drawAt.toISOString(),
     settledAt: draw.settledAt?.toISOString() ?? null,
     stake: amount(ticket.units),
+    bonus: ticket.bonus === null ? null : { stake: amount(ticket.bonus), back: amount(bonusBack(ticket)) },
     worst: amount(ticket.worst),
     prize: amount(end?.prize ?? 0n),
     returned: amount(end?.returned ?? 0n),
@@ -86,12 +90,18 @@ export function showTicket(ticket: Ticket): ShownTicket {
   };
 }
 
+/** What of all that came back is bonus money. */
+function bonusBack(ticket: Ticket): bigint {
+  return ticket.end === null ? 0n : sumOf(bonusOutcome(ticket.end, ticket));
+}
+
 type TicketRow = {
   no: number;
   member_id: string;
   id: string;
   currency: Currency;
   units: bigint;
+  bonus_units: bigint | null;
   worst: bigint;
   chase_id: string | null;
   placed_at: Date;
@@ -154,7 +164,7 @@ type Selecting = { filters: readonly RawBuilder<unknown>[]; order: RawBuilder<un
 
 async function selectTickets(db: Db, { filters, order, limit }: Selecting): Promise<FoundTicket[]> {
   const { rows } = await sql<TicketRow>`
-    select t.no, t.member_id, t.id, t.currency, t.units, t.worst, t.chase_id, t.placed_at, t.lines, t.draw_id,
+    select t.no, t.member_id, t.id, t.currency, t.units, t.bonus_units, t.worst, t.chase_id, t.placed_at, t.lines, t.draw_id,
       exists (
         select 1 from lottery_chunks c
         where c.draw_id = t.draw_id and c.version = d.version and c.chunk = (t.no - 1) / ${CHUNK}::int
@@ -186,6 +196,7 @@ function shaped(row: TicketRow, draw: Draw): FoundTicket {
     draw,
     currency: row.currency,
     units: row.units,
+    bonus: row.bonus_units,
     worst: row.worst,
     chaseId: row.chase_id,
     placedAt: row.placed_at,

@@ -61,7 +61,7 @@ export const payoutKnown = z.object({
 
 export const refusal = z.object({ refused: reason });
 
-/** What a webhook brings. */
+/** The content of a webhook. */
 export const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit'), no, providerNo: no, state: depositState, payment: payment.nullable() }),
   z.object({

@@ -84,7 +84,7 @@ export function createContacts({ db, clock, codes, notifyMember, onIdentified }:
     const { verificationCode: code, attemptId: attempt } = given;
     const entered = { merchant: brand.merchant, purpose: 'bind', kind, target: value, attempt, code } as const;
     if ((await codes.check(tx, entered)) !== 'right') return refuse('verification_code_invalid');
-    // Told only to somebody who has just shown that they hold it.
+    // Revealed only after the member has proven to own it.
     const owner = await memberByContact(tx, brand, { kind, value });
     if (owner !== null && owner !== member.id) return refuse('contact_taken');
     const now = clock.now();
@@ -102,7 +102,10 @@ export function createContacts({ db, clock, codes, notifyMember, onIdentified }:
     return { old: isChange ? old.value : null };
   }
 
-  /** A code from the old contact, or a proof that the member is here: else anyone who finds an open screen takes the account. */
+  /**
+   * A code from the old contact, or a proof that the member is here: else anyone who finds an open screen takes the
+   * account.
+   */
   async function mayChange(
     tx: Tx,
     { brand, session }: MemberContext,

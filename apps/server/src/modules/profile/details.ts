@@ -44,7 +44,7 @@ export type DetailsOptions = {
   onIdentified: (tx: Tx, member: Member) => Promise<void>;
 };
 
-/** What members tell about themselves. */
+/** The members' own data. */
 export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOptions) {
   async function rowOf(reader: Db, id: string): Promise<DetailRow> {
     const { rows } = await sql<DetailRow>`
@@ -105,7 +105,7 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
         act: 'profile.edit',
         subject: `member:${member.id}`,
         reason: null,
-        // Which fields, and not what they say: the log is for ever, and what people tell about themselves is not.
+        // Only the names of fields: the log is permanent, personal data is not.
         before: null,
         after: { fields: Object.keys(given).toSorted() },
       });
@@ -154,7 +154,7 @@ export function createDetails({ db, clock, faceOf, onIdentified }: DetailsOption
       .execute();
   }
 
-  /** Everything of it, for an operator who may look at a member; what is shown of it is the desk's to decide. */
+  /** The whole profile, for the module `members-admin`, which decides what operators see. */
   async function adminDetailsOf(reader: Db, id: string): Promise<Map<string, string>> {
     const [row, more] = await Promise.all([
       rowOf(reader, id),

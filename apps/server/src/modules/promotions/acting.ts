@@ -30,7 +30,7 @@ export type Meeting = { actor: Actor; offer: Offer; standing: Standing; all: rea
 
 /** Joining and claiming. Whatever is sent under one id is done once and answered the same (PM-8). */
 export function createActing(parts: PromotionParts, crediting: Crediting) {
-  const { db, clock, random, ledger, turnover, mayMoveMoney } = parts;
+  const { db, clock, random, ledger, turnover, mayMoveMoney, freeSpins } = parts;
   const persons = createPersons(parts);
 
   const actorOf = ({ brand, member, ip, device }: MemberContext): Actor => ({ brand, member, ip, device });
@@ -127,7 +127,14 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
       return isRefusal(joining) ? joining : told(tx, actor, act.promotion);
     });
 
-  const claim = (context: MemberContext, act: Act) =>
+  async function claim(context: MemberContext, act: Act): Promise<Acted | Refusal> {
+    const answer = await claimOnce(context, act);
+    // Free spins that were given a moment ago need not wait for the job.
+    if (!isRefusal(answer) && answer.mine.next === 'spin') await freeSpins.sendOf(context.member.id);
+    return answer;
+  }
+
+  const claimOnce = (context: MemberContext, act: Act) =>
     once(context, 'promotion.claim', act, async (tx, actor) => {
       const meeting = await meet(tx, actor, act.promotion, act.reward);
       if (!meeting || (act.reward !== undefined && !meeting.standing.joining)) return refuse('not_found');
@@ -170,6 +177,7 @@ export function createActing(parts: PromotionParts, crediting: Crediting) {
 
   async function barrierOf(tx: Tx, { standing, offer, all }: Meeting, { comment }: Act): Promise<Refusal | null> {
     const { status, joining, missing } = standing;
+    if (joining?.step === 'playing') return refuse('promotion_taken');
     if (status === 'claimed' || status === 'issued' || status === 'applying') return refuse('promotion_taken');
     // Between its periods a cash-back has nothing to take.
     if (!joining && offer.promotion.kind === 'cashBack')

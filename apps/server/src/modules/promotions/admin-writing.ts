@@ -12,6 +12,7 @@ import { currencyOf } from '../ledger/index.ts';
 import type { AdminReading, Shown, Where } from './admin-reading.ts';
 import type { Costs } from './costs.ts';
 import type { Crediting } from './crediting.ts';
+import type { Offering } from './free-spins/offering.ts';
 import type { PromotionParts } from './ports.ts';
 import { insertVersion, lockPromotion, offerOf, promotionOf, setState, termsOf } from './store.ts';
 import type { Promotion } from './store.ts';
@@ -30,7 +31,12 @@ const moves = {
 /** Promotions as operators write, try and publish them; each act answers with the promotion as it then is. */
 export function createAdminWriting(
   { db, clock }: PromotionParts,
-  { crediting, costs, reading }: { crediting: Crediting; costs: Costs; reading: AdminReading },
+  {
+    crediting,
+    costs,
+    offering,
+    reading,
+  }: { crediting: Crediting; costs: Costs; offering: Offering; reading: AdminReading },
 ) {
   const { brandNamed, titleOf, dryRunOf, one } = reading;
 
@@ -59,8 +65,15 @@ export function createAdminWriting(
     });
   }
 
+  async function save(context: OperatorContext, where: Where, body: Save): Promise<Shown | Refusal> {
+    // The vendor is asked outside of any transaction.
+    const faults = await offering.faultsOf(brandNamed(where.merchant), body.terms);
+    if ('refused' in faults) return faults;
+    return faults.length > 0 ? refuse('bad_request', { fields: faults }) : saveChecked(context, where, body);
+  }
+
   /** A new version over the one the operator saw; whoever was slower is told. */
-  const save = (context: OperatorContext, where: Where, body: Save) =>
+  const saveChecked = (context: OperatorContext, where: Where, body: Save) =>
     acted(where, async (tx, brand) => {
       const { slug, kind, terms: written, basis } = body;
       const faults = faultsOf(kind, written, currencyOf(brand.currency));

@@ -7,6 +7,7 @@ import type { MemberFacts } from '@croupier/promotions';
 import type { Brand } from '../../core/brands.ts';
 import { memberId as memberIdOf } from '../../core/ids.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Offering } from './free-spins/offering.ts';
 import type { PromotionParts } from './ports.ts';
 import { countedLoss, valueOf } from './cash-back/losses.ts';
 import { cashBackOf } from './cash-back/periods.ts';
@@ -24,7 +25,10 @@ const DAY_MS = 86_400_000;
 const percentText = (edge: bigint) => `${edge / 1000n}.${String(edge % 1000n).padStart(3, '0')}`;
 
 /** What promotions are expected to cost, and what they would have cost. */
-export function createCosts({ games, deposits, ledger, members, turnover, clock }: PromotionParts) {
+export function createCosts(
+  { games, deposits, ledger, members, turnover, clock }: PromotionParts,
+  { expectedWin }: Pick<Offering, 'expectedWin'>,
+) {
   /** What a stake should count: from the smallest edge of a category's games, where it is known exactly. */
   function contributions(brand: Brand): Answer<Calls['promotionContributions']> {
     const edges = games.edges();
@@ -39,7 +43,9 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
   }
 
   /** The dearest way to play a reward through, over the categories whose edge is known. */
-  function expected(terms: Terms, amount: Money, deposit: Money | null): Cost {
+  function expected(terms: Terms, given: Money, deposit: Money | null): Cost {
+    const { reward } = terms;
+    const amount = 'spins' in reward ? expectedWin(reward.spins) : given;
     const need = needOf(terms, amount, deposit);
     const { maxWin, contributions: counts, excluded } = terms.bonus;
     const isCash = terms.written.credit === 'cash';
@@ -59,7 +65,7 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
     // Without a game whose edge is known all of it may be lost to the house.
     const whole = byCategory.length === 0 || isCash ? amount : dearest;
     return {
-      reward: toWire(amount),
+      reward: toWire(given),
       need: toWire(need),
       expected: toWire(whole),
       byCategory: byCategory.map(({ category, edge, contribution, cost }) => ({
@@ -179,7 +185,7 @@ export function createCosts({ games, deposits, ledger, members, turnover, clock 
 
   /** Those who registered in these days; for other acts whoever played where that is asked, else everybody. */
   async function ofMembers(reader: Db, brand: Brand, kind: PromotionKind, terms: Terms, span: Span): Promise<Would[]> {
-    const isOfAll = kind === 'activity' || kind === 'zalo';
+    const isOfAll = kind === 'activity' || kind === 'zalo' || kind === 'freeSpins';
     const asksBets = terms.conditions.some((one) => one.kind === 'validBet');
     const ids = asksBets
       ? await ledger.playersBetween(reader, brand.merchant, span.from, span.to)

@@ -11,8 +11,10 @@ import { changeJoining, countsOf, noCounts } from './joinings.ts';
 import type { Joining } from './joinings.ts';
 import type { PromotionParts } from './ports.ts';
 import { needOf } from './terms.ts';
-import type { Terms } from './terms.ts';
+import type { SpinTerms, Terms } from './terms.ts';
 import type { Promotion } from './store.ts';
+
+const DAY_MS = 86_400_000;
 
 export type Whose = { brand: Brand; memberId: MemberId };
 
@@ -24,10 +26,12 @@ export type Reward = { joining: Joining; terms: Terms; amount: Money; deposit: {
 /** Money of promotions: reserved when somebody joins, and given once. The promotion is locked. */
 export function createCrediting({
   clock,
+  random,
   ledger,
   turnover,
   bonuses,
-}: Pick<PromotionParts, 'clock' | 'ledger' | 'turnover' | 'bonuses'>) {
+  freeSpins,
+}: Pick<PromotionParts, 'clock' | 'random' | 'ledger' | 'turnover' | 'bonuses' | 'freeSpins'>) {
   const accountOf = (promotion: Pick<Promotion, 'id'>, { currency }: Terms) =>
     ({ kind: 'promotion', promotionId: promotion.id, currency }) as const;
 
@@ -80,8 +84,31 @@ export function createCrediting({
     return 'refused' in posted ? refuse('promotion_budget_promised') : null;
   }
 
-  /** Gives a reward that was reserved. The joining then says what was given, and to which bonus it came. */
-  async function give(
+  /** Gives a reward that was reserved: spins to play first, anything else at once. */
+  const give = (tx: Tx, whose: Whose, reward: Reward, by: 'house' | 'member'): Promise<Refusal | Joining> =>
+    'spins' in reward.terms.reward
+      ? giveSpins(tx, whose, reward.joining, reward.terms.reward.spins, by)
+      : credit(tx, whose, reward, by);
+
+  /** What they can win stays reserved until they are over. */
+  async function giveSpins(
+    tx: Tx,
+    { brand, memberId }: Whose,
+    joining: Joining,
+    { vendor, games, count, stake, days }: SpinTerms,
+    by: 'house' | 'member',
+  ): Promise<Refusal | Joining> {
+    const gateway = freeSpins.gatewayFor(vendor);
+    if (!gateway) return refuse('promotion_not_open');
+    const id = random.newId();
+    const until = new Date(clock.now().getTime() + days * DAY_MS);
+    const whose = { merchant: brand.merchant, memberId };
+    await freeSpins.grant(tx, { id, ...whose, gateway: gateway.code, games, spins: count, stake, until });
+    return changeJoining(tx, joining.id, { step: 'playing', by, free_spins: id });
+  }
+
+  /** Credits a reward. The joining then says what was given, and to which bonus it came. */
+  async function credit(
     tx: Tx,
     whose: Whose,
     { joining, terms, amount, deposit }: Reward,
@@ -135,7 +162,7 @@ export function createCrediting({
     return null;
   }
 
-  return { budgetOf, budgetsOf, hasFree, fund, give };
+  return { budgetOf, budgetsOf, hasFree, fund, give, credit };
 }
 
 export type Crediting = ReturnType<typeof createCrediting>;

@@ -36,6 +36,10 @@ export function faultsOf(kind: PromotionKind, written: PromotionTerms, currency:
       if (from !== null) before = { from, percent };
     }
   }
+  if (reward.kind === 'freeSpins') {
+    check('reward.stake', reward.stake);
+    if (new Set(reward.games).size < reward.games.length) fault('reward.games', 'a game is named twice');
+  }
   if (reward.kind === 'percent') check('reward.least', reward.least, true);
   if (reward.kind === 'percent' && Number(reward.percent) === 0) fault('reward.percent', 'must be above zero');
   if (budget !== null && most !== null && budget < most) fault('budget', 'less than one reward');
@@ -51,6 +55,8 @@ export function faultsOf(kind: PromotionKind, written: PromotionTerms, currency:
     fault('audience', 'a valid bet is counted from the joining on: it is a condition, not an audience');
 
   if (reward.kind === 'percent' && !isOfDeposit(kind)) fault('reward', 'a part of a deposit is for deposits only');
+  if ((kind === 'freeSpins') !== (reward.kind === 'freeSpins'))
+    fault('reward', 'free spins are what promotions of their kind give, and nothing else');
   const isCashBack = kind === 'cashBack';
   if (isCashBack !== (reward.kind === 'cashBack'))
     fault('reward', 'a part of a loss is what a cash-back gives, and nothing else');
@@ -68,8 +74,8 @@ export function faultsOf(kind: PromotionKind, written: PromotionTerms, currency:
   if (kind === 'trialCredit' && credit !== 'bonus') fault('credit', 'a trial credit is a bonus');
   if (kind === 'trialCredit' && written.maxWin === null)
     fault('maxWin', 'a trial credit needs a cap on what it becomes');
-  if (kind !== 'laterDeposit' && kind !== 'activity' && !isCashBack && written.repeats !== 'never')
-    fault('repeats', 'given once');
+  const mayRepeat = kind === 'laterDeposit' || kind === 'activity' || kind === 'freeSpins' || isCashBack;
+  if (!mayRepeat && written.repeats !== 'never') fault('repeats', 'given once');
   if (kind === 'zalo' && most !== null && currency === 'VND' && most > BigInt(ZALO_MOST_VND) * 10_000n)
     fault('reward.amount', 'more than 131,000 dong');
   if (kind === 'zalo' && !written.asksComment) fault('asksComment', 'an operator needs the Zalo number');

@@ -14,6 +14,9 @@ import { createCrediting } from './crediting.ts';
 import { createFollowUp } from './follow-up.ts';
 import { createPictures } from './pictures.ts';
 import type { PromotionParts } from './ports.ts';
+import { createCreditingWins } from './free-spins/crediting-wins.ts';
+import { createOffering, shownStakes } from './free-spins/offering.ts';
+import { createSpinShowing } from './free-spins/showing.ts';
 import { createReading } from './reading.ts';
 import { createReviewing } from './reviewing.ts';
 import { sentencesOf } from './sentences.ts';
@@ -34,11 +37,16 @@ type Names =
   | 'joinPromotion'
   | 'claimPromotion'
   | 'promotionCashBack'
+  | 'freeSpinPacks'
+  | 'freeSpinLines'
   | 'signUpReward'
   | 'uploadPromotionPicture'
   | 'promotionAdminList'
   | 'promotionAdmin'
   | 'promotionContributions'
+  | 'promotionSpinGames'
+  | 'promotionSpinStakes'
+  | 'memberFreeSpins'
   | 'savePromotion'
   | 'dryRunPromotion'
   | 'publishPromotion'
@@ -61,12 +69,15 @@ export function createPromotions(parts: PromotionParts) {
   const reading = createReading(parts, crediting);
   const pictures = createPictures(parts, acting);
   const reviewing = createReviewing(parts, crediting);
-  const costs = createCosts(parts);
+  const offering = createOffering(parts);
+  const costs = createCosts(parts, offering);
+  const spinShowing = createSpinShowing(parts);
   const adminReading = createAdminReading(parts, { crediting, costs, reviewing });
-  const adminWriting = createAdminWriting(parts, { crediting, costs, reading: adminReading });
+  const adminWriting = createAdminWriting(parts, { crediting, costs, offering, reading: adminReading });
   const { choose, credited } = createWithDeposits(parts, crediting, acting);
   const followUp = createFollowUp(parts);
   const cashBack = createCashBack(parts, crediting);
+  parts.freeSpins.onOver(createCreditingWins(parts, crediting));
 
   const handlers: Handlers<Names> = {
     promotionCategories: async (context) => promotionCategoriesOf(await parts.content.viewOf(context)),
@@ -77,6 +88,8 @@ export function createPromotions(parts: PromotionParts) {
     joinPromotion: (context, { params, body }) => acting.join(context, { promotion: params.id, key: body.id }),
     claimPromotion: (context, { params, body }) =>
       acting.claim(context, { promotion: params.id, key: body.id, reward: body.reward, comment: body.comment }),
+    freeSpinPacks: (context) => spinShowing.packs(context),
+    freeSpinLines: (context, { params }) => spinShowing.lines(context, params.id),
     promotionCashBack: (context, { params }) => cashBack.figures(context, params.id),
     signUpReward: (context, { body }) =>
       acting.claim(context, { promotion: body.promotion, key: body.id, comment: body.comment }),
@@ -88,6 +101,17 @@ export function createPromotions(parts: PromotionParts) {
       const brand = brands.find(({ merchant }) => merchant === params.merchant);
       return brand ? costs.contributions(brand) : refuse('not_found');
     },
+    promotionSpinGames: async (_context, { params, query }) => {
+      const brand = brands.find(({ merchant }) => merchant === params.merchant);
+      return { games: brand ? offering.gamesFor(brand, query) : [] };
+    },
+    promotionSpinStakes: async (_context, { params, query }) => {
+      const brand = brands.find(({ merchant }) => merchant === params.merchant);
+      if (!brand) return refuse('not_found');
+      const stakes = await offering.stakesOf(brand, { vendor: query.vendor, games: query.games.split(',') });
+      return 'refused' in stakes ? stakes : shownStakes(stakes);
+    },
+    memberFreeSpins: (_context, { params }) => spinShowing.ofMember(params),
     savePromotion: (context, { params, body }) => adminWriting.save(context, params, body),
     dryRunPromotion: (_context, { params, body }) => adminWriting.tryOut(params, body.version),
     publishPromotion: (context, { params, body }) => adminWriting.publish(context, params, body),
@@ -120,7 +144,7 @@ export function createPromotions(parts: PromotionParts) {
 
   /** What a page says of terms, in sentences made from them. */
   const sentences = (reader: Reader, { kind, terms }: { kind: PromotionKind; terms: PromotionTerms }) =>
-    sentencesOf(parts.translate, reader, {
+    sentencesOf(parts, reader, {
       promotion: { kind },
       terms: readTerms(terms, currencyOf(reader.brand.currency)),
     });

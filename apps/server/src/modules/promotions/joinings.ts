@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-export type JoiningStep = 'joined' | 'applying' | 'rejected' | 'credited' | 'missed';
+export type JoiningStep = 'joined' | 'applying' | 'rejected' | 'playing' | 'credited' | 'missed';
 
 export type Joining = {
   id: string;
@@ -17,6 +17,8 @@ export type Joining = {
   given: bigint;
   depositId: string | null;
   bonusId: string | null;
+  /** The spins that it gave. */
+  freeSpins: string | null;
   comment: string | null;
   hints: string[];
   reason: string | null;
@@ -42,6 +44,7 @@ const columns = [
   'given',
   'deposit_id as depositId',
   'bonus_id as bonusId',
+  'free_spins as freeSpins',
   'comment',
   'hints',
   'reason',
@@ -76,6 +79,18 @@ export async function joiningsOf(reader: Db, memberId: string, promotion?: strin
   let rows = selectJoinings(reader).where('member_id', '=', memberId);
   if (promotion !== undefined) rows = rows.where('promotion', '=', promotion);
   return (await rows.orderBy('joined_at', 'desc').orderBy('id').limit(MOST).execute()).map(joiningFrom);
+}
+
+/** By the spins that it gave. */
+export async function joiningOfSpins(reader: Db, freeSpins: string): Promise<Joining | null> {
+  const row = await selectJoinings(reader).where('free_spins', '=', freeSpins).executeTakeFirst();
+  return row ? joiningFrom(row) : null;
+}
+
+/** Joinings of a member that gave spins, the newest first. */
+export async function spinJoiningsOf(reader: Db, memberId: string, limit: number): Promise<Joining[]> {
+  const rows = selectJoinings(reader).where('member_id', '=', memberId).where('free_spins', 'is not', null);
+  return (await rows.orderBy('joined_at', 'desc').orderBy('id').limit(limit).execute()).map(joiningFrom);
 }
 
 export type NewJoining = Pick<
@@ -113,6 +128,7 @@ export async function insertJoining(tx: Tx, joining: NewJoining): Promise<Joinin
           step: 'joined',
           reason: null,
           comment: null,
+          free_spins: null,
           ...marks,
         })
         .where('promotion_joinings.step', '=', 'rejected'),
@@ -145,6 +161,7 @@ export type JoiningChange = Partial<{
   given: bigint;
   deposit_id: string;
   bonus_id: string | null;
+  free_spins: string | null;
   comment: string | null;
   hints: string[];
   reason: string | null;

@@ -15,6 +15,7 @@ import type { Games } from '../games/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Turnover } from '../turnover/index.ts';
+import type { FreeSpins, Vendors } from '../vendors/index.ts';
 
 /** What only one person has, of a member. */
 export type Person = {
@@ -56,7 +57,12 @@ export type PromotionParts = {
   members: Pick<Members, 'byId' | 'accountsOf' | 'madeAtOf' | 'contactsOf' | 'registeredBetween'>;
   turnover: Pick<Turnover, 'lock' | 'demand' | 'closeSmall' | 'realBetOf' | 'realLossesOf' | 'bettorsOf'>;
   bonuses: Pick<Bonuses, 'grant' | 'promotionSums'>;
-  games: Pick<Games, 'edges'>;
+  games: Pick<
+    Games,
+    'edges' | 'gamesNamed' | 'slotsOf' | 'vendorCodes' | 'vendorNameOf' | 'gameNameOf' | 'walletModeOf'
+  >;
+  freeSpins: Pick<FreeSpins, 'grant' | 'sendOf' | 'stakesOf' | 'gatewayFor' | 'onOver' | 'grantsOf' | 'spinsOf'>;
+  verifyUrlOf: Vendors['verifyUrlOf'];
   deposits: DepositReading;
   personOf: (reader: Db, memberId: MemberId) => Promise<Person>;
   /** Whether money may go to this member: null, or the refusal to answer. */

@@ -13,7 +13,8 @@ import { periodsOfJoinings } from './cash-back/store.ts';
 import { currentOf } from './current.ts';
 import type { Crediting } from './crediting.ts';
 import { factsFor } from './facts.ts';
-import { joiningsOf } from './joinings.ts';
+import { gamesOf } from './free-spins/showing.ts';
+import { joiningsOf, spinJoiningsOf } from './joinings.ts';
 import type { Joining } from './joinings.ts';
 import type { PromotionParts } from './ports.ts';
 import { sentencesOf } from './sentences.ts';
@@ -32,7 +33,7 @@ const MOST_GOT = 50;
 
 /** Promotions as members read them: their pages, and what each is for whoever asks. */
 export function createReading(parts: PromotionParts, crediting: Crediting) {
-  const { db, clock, content, translate } = parts;
+  const { db, clock, content, games } = parts;
 
   /** What each of these is for the member, or for somebody who has not joined. */
   async function lookAt(
@@ -70,7 +71,11 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     return found;
   }
 
-  function cardOf(page: PromotionPage, found: Found | undefined, isMember: boolean): Card {
+  function cardOf(
+    page: PromotionPage,
+    found: Found | undefined,
+    { viewer, language }: Pick<RequestContext, 'viewer' | 'language'>,
+  ): Card {
     const { id, category, title, summary, picture, startsAt, endsAt } = page;
     const words = { id, category, title, summary, picture };
     if (!found) return { ...words, startsAt, endsAt, status: page.status, offer: null, mine: null };
@@ -80,8 +85,8 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       startsAt: offer.terms.written.from,
       endsAt: offer.terms.written.to,
       status: standing.status,
-      offer: shownOffer(offer),
-      mine: isMember ? shownMine(standing, offer) : null,
+      offer: shownOffer(offer, games, language),
+      mine: viewer ? shownMine(standing, offer) : null,
     };
   }
 
@@ -94,7 +99,7 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
       cardOf(
         page,
         found.find(({ offer }) => offer.promotion.slug === page.id),
-        viewer !== undefined,
+        context,
       ),
     );
   }
@@ -126,9 +131,9 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
     const [promotion] = await shownPromotions(db, context.brand.merchant, id);
     const { brand, viewer } = context;
     const [found] = promotion ? await lookAt(db, { brand, viewer }, [promotion]) : [];
-    const facts = found ? sentencesOf(translate, context, found.offer) : words.facts;
+    const facts = found ? sentencesOf(parts, context, found.offer) : words.facts;
     const { categoryTitle, terms, version } = words;
-    return { ...cardOf(page, found, viewer !== undefined), categoryTitle, facts, terms, version };
+    return { ...cardOf(page, found, context), categoryTitle, facts, terms, version };
   }
 
   /** A member's rewards, each under the terms that were joined. */
@@ -155,9 +160,13 @@ export function createReading(parts: PromotionParts, crediting: Crediting) {
   async function claimList({ brand, member, ...context }: MemberContext): Promise<Answer<Calls['promotionClaimList']>> {
     const view = await content.viewOf({ ...context, brand });
     const rewards = await rewardsOf(brand, member, view);
+    const playing = new Set(
+      (await spinJoiningsOf(db, member.id, MOST_GOT)).filter(({ step }) => step === 'playing').map(({ id }) => id),
+    );
     return {
       claimable: rewards.filter(({ status }) => status === 'claim'),
       waiting: rewards.filter(({ status }) => status === 'applying'),
+      playing: rewards.filter(({ id }) => playing.has(id)),
       got: rewards
         .filter(({ status }) => status === 'issued' || status === 'claimed' || status === 'rejected')
         .slice(0, MOST_GOT),
@@ -191,7 +200,7 @@ const nobody: Parameters<typeof standingOf>[0]['facts'] = {
   hasDeposited: async () => false,
 };
 
-export function shownOffer({ promotion, version, terms }: Offer) {
+function shownOffer({ promotion, version, terms }: Offer, games: PromotionParts['games'], language: string) {
   const { written, reward, bonus } = terms;
   const example = exampleOf(terms);
   return {
@@ -217,6 +226,15 @@ export function shownOffer({ promotion, version, terms }: Offer) {
             least: toWire(reward.cashBack.least),
           }
         : null,
+    freeSpins:
+      'spins' in reward
+        ? {
+            spins: reward.spins.count,
+            stake: toWire(reward.spins.stake),
+            days: reward.spins.days,
+            games: gamesOf(games, reward.spins, language),
+          }
+        : null,
     credit: written.credit,
     multiple: written.multiple,
     base: written.base,
@@ -231,6 +249,7 @@ export function shownOffer({ promotion, version, terms }: Offer) {
     example: {
       deposit: example.deposit && toWire(example.deposit),
       loss: example.loss && toWire(example.loss),
+      won: example.won && toWire(example.won),
       reward: toWire(example.reward),
       need: toWire(example.need),
     },
@@ -260,5 +279,7 @@ function shownReward({ promotion, terms }: Offer, joining: Joining, standing: St
     pictures,
     reason: status === 'rejected' ? joining.reason : null,
     bonus: joining.bonusId,
+    freeSpins:
+      'spins' in terms.reward ? { spins: terms.reward.spins.count, stake: toWire(terms.reward.spins.stake) } : null,
   };
 }

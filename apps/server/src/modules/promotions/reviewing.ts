@@ -26,7 +26,7 @@ type Queue = Input<Calls['promotionClaimQueue']>['query'];
 
 /** Claims that an operator looks at: of kinds that always ask one, and those with a hint of one person twice. */
 export function createReviewing(parts: PromotionParts, crediting: Crediting) {
-  const { db, clock, brands, members, turnover, operatorNames } = parts;
+  const { db, clock, brands, members, turnover, operatorNames, freeSpins } = parts;
   const persons = createPersons(parts);
   const brandNamed = (merchant: string): Brand => {
     const found = brands.find((brand) => brand.merchant === merchant);
@@ -52,7 +52,12 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       const promotion = promotions.find(({ id }) => id === one.promotion)!;
       const terms = await termsOf(db, brand, one);
       const amount = one.given > 0n ? money(one.given, terms.currency) : rewardOf(terms, null);
-      const state = one.step === 'applying' ? 'applying' : one.step === 'credited' ? 'issued' : 'rejected';
+      const state =
+        one.step === 'applying'
+          ? 'applying'
+          : one.step === 'credited' || one.step === 'playing'
+            ? 'issued'
+            : 'rejected';
       found.push({
         id: one.id,
         promotion: one.promotion,
@@ -128,9 +133,9 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       await turnover.lock(tx, memberIdOf(known.memberId));
       await lockPromotion(tx, merchant, known.promotion);
       const joining = (await joiningOf(tx, id))!;
-      const wanted = decision === 'issue' ? 'credited' : 'rejected';
+      const wanted = decision === 'issue' ? ['credited', 'playing'] : ['rejected'];
       if (joining.step !== 'applying')
-        return joining.decidedBy === operator.id && joining.step === wanted ? null : refuse('claim_decided');
+        return joining.decidedBy === operator.id && wanted.includes(joining.step) ? null : refuse('claim_decided');
       const now = clock.now();
       const decided = { reason, decided_by: operator.id, decided_at: now };
       if (decision === 'issue') {
@@ -170,6 +175,7 @@ export function createReviewing(parts: PromotionParts, crediting: Crediting) {
       return null;
     });
     if (refused) return refused;
+    await freeSpins.sendOf(memberIdOf(known.memberId));
     return (await show(brand, [(await joiningOf(db, id))!]))[0]!;
   }
 

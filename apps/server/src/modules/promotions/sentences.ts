@@ -4,6 +4,7 @@ import { currencies, formatMoney } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import type { Condition } from '@croupier/promotions';
 import type { RequestContext } from '../../core/requests.ts';
+import { gamesOf } from './free-spins/showing.ts';
 import type { PromotionParts } from './ports.ts';
 import { audienceOf } from './standing.ts';
 import type { Promotion } from './store.ts';
@@ -16,7 +17,7 @@ const locales: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil' };
 
 /** What must be known before joining, in sentences made from the terms themselves, so that both always agree (PM-3). */
 export function sentencesOf(
-  translate: PromotionParts['translate'],
+  { translate, games }: Pick<PromotionParts, 'translate' | 'games'>,
   reader: Reader,
   offer: { promotion: Pick<Promotion, 'kind'>; terms: Terms },
 ): Facts {
@@ -63,8 +64,17 @@ export function sentencesOf(
         most: amount(reward.percent.most),
         least: amount(reward.percent.least),
       });
+    if ('spins' in reward) {
+      const { count, stake, most, days } = reward.spins;
+      const names = gamesOf(games, reward.spins, reader.language).map(({ name }) => name);
+      return [
+        t('promotions.fact_spins', { count, stake: amount(stake), games: listOf(names) }),
+        t('promotions.fact_spins_days', { days }),
+        t('promotions.fact_spins_won', { most: amount(most) }),
+      ].join(' ');
+    }
     const { categories, tiers, least, most } = reward.cashBack;
-    const games = categories ? listOf(categories.map(categoryOf)) : '';
+    const named = categories ? listOf(categories.map(categoryOf)) : '';
     const lost = written.repeats === 'day' ? 'promotions.fact_lost_in_day' : 'promotions.fact_lost_in_week';
     const [first, ...more] = tiers.map(({ from, percent }) => ({
       from: amount(from),
@@ -74,12 +84,13 @@ export function sentencesOf(
       t(lost, { percent: first!.percent }),
       ...(tiers[0]!.from.units > 0n ? [t('promotions.fact_tier', first!)] : []),
       ...more.map((tier) => t('promotions.fact_tier', tier)),
-      categories ? t('promotions.fact_lost_games', { games }) : t('promotions.fact_lost_all'),
+      categories ? t('promotions.fact_lost_games', { games: named }) : t('promotions.fact_lost_all'),
       t('promotions.fact_lost_bounds', { least: amount(least), most: amount(most) }),
       t('promotions.fact_lost_shared'),
     ].join(' ');
   };
   const isCashBack = 'cashBack' in reward;
+  const isSpins = 'spins' in reward;
 
   const isCash = written.credit === 'cash';
   const values = { multiple: String(Number(written.multiple)) };
@@ -100,7 +111,15 @@ export function sentencesOf(
   return {
     reward: [
       rewardText(),
-      t(isCash ? 'promotions.fact_as_cash' : 'promotions.fact_as_bonus'),
+      t(
+        isSpins
+          ? isCash
+            ? 'promotions.fact_spins_as_cash'
+            : 'promotions.fact_spins_as_bonus'
+          : isCash
+            ? 'promotions.fact_as_cash'
+            : 'promotions.fact_as_bonus',
+      ),
       isCashBack ? null : t(repeats[written.repeats]),
     ]
       .filter((part) => part !== null)
@@ -112,9 +131,11 @@ export function sentencesOf(
         : t(
             written.base === 'depositAndBonus'
               ? 'promotions.fact_turnover_both'
-              : isCash
-                ? 'promotions.fact_turnover_cash'
-                : 'promotions.fact_turnover',
+              : isSpins
+                ? 'promotions.fact_turnover_spins'
+                : isCash
+                  ? 'promotions.fact_turnover_cash'
+                  : 'promotions.fact_turnover',
             values,
           ),
     expiry: [
@@ -128,9 +149,11 @@ export function sentencesOf(
       .filter((part) => part !== null)
       .join(' '),
     maximumWin: [
-      bonus.maxWin === null
-        ? t('promotions.fact_no_maximum')
-        : t('promotions.fact_maximum', { most: amount(bonus.maxWin) }),
+      isSpins && bonus.maxWin === null
+        ? t('promotions.fact_spins_most', { most: amount(reward.spins.most) })
+        : bonus.maxWin === null
+          ? t('promotions.fact_no_maximum')
+          : t('promotions.fact_maximum', { most: amount(bonus.maxWin) }),
       bonus.maxBet === null ? null : t('promotions.fact_max_bet', { most: amount(bonus.maxBet) }),
     ]
       .filter((part) => part !== null)

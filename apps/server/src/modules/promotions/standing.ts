@@ -46,7 +46,7 @@ export function audienceOf({ promotion, terms }: { promotion: Pick<Promotion, 'k
 async function hasQuotaLeft({ offer, all, facts }: Asked): Promise<boolean> {
   const { kind } = offer.promotion;
   const most = offer.terms.written.quota.member;
-  const used = all.filter(({ step }) => step === 'credited' || step === 'applying').length;
+  const used = all.filter(({ step }) => step === 'credited' || step === 'applying' || step === 'playing').length;
   if (most !== null && used >= most) return false;
   return kind === 'firstDeposit' || kind === 'trialCredit' ? !(await facts.hasDeposited()) : true;
 }
@@ -73,13 +73,17 @@ export async function standingOf(asked: Asked): Promise<Standing> {
   const found = joining?.step === 'missed' ? 'close' : statusOf(activity, { participation, hasQuotaLeft: has }, now);
   // Whoever fits takes part in a cash-back by playing.
   const takesPart = isCashBack && isMember && missing.length === 0;
-  const status = found === 'join' && takesPart ? 'process' : found;
+  // Whoever has spins plays them, whatever becomes of the promotion.
+  const isPlaying = joining?.step === 'playing';
+  const status = isPlaying || (found === 'join' && takesPart) ? 'process' : found;
   const left = joining && joining.given > 0n ? joining.given : (joining?.reserved ?? 0n);
+  // Spins may have won nothing.
+  const isNothing = joining?.step === 'credited' && left === 0n;
   return {
     status,
     joining,
     missing: missing.map((one) => ({ ...one, have: haveOf(one.condition, known) })),
-    amount: left > 0n ? money(left, terms.currency) : rewardOf(terms, null),
+    amount: left > 0n || isNothing ? money(left, terms.currency) : rewardOf(terms, null),
     claimUntil: joining ? claimUntil(terms, end) : null,
   };
 }
@@ -107,6 +111,8 @@ function participationOf(
       return { step: 'credited', by: joining.by ?? 'member' };
     case 'applying':
       return { step: 'applying' };
+    case 'playing':
+      return { step: 'joined', progress: 'some' };
     case 'rejected':
       return { step: 'rejected', reason: joining.reason ?? '' };
     case 'joined': {
@@ -120,7 +126,7 @@ function participationOf(
 }
 
 /** The one thing to do next. */
-function nextOf({ status, missing }: Standing, { promotion }: Offer) {
+function nextOf({ status, missing, joining }: Standing, { promotion }: Offer) {
   const isPaused = promotion.state === 'paused';
   switch (status) {
     case 'join':
@@ -129,6 +135,7 @@ function nextOf({ status, missing }: Standing, { promotion }: Offer) {
     case 'joined':
     case 'process':
       if (promotion.kind === 'cashBack') return null;
+      if (joining?.step === 'playing') return 'spin';
       return isOfDeposit(promotion.kind) ? 'deposit' : 'meet';
     case 'claim':
       return isPaused ? null : 'claim';
@@ -142,7 +149,7 @@ export function shownMine(standing: Standing, offer: Offer) {
   const isOpen = status === 'claim' || status === 'joined' || status === 'process';
   return {
     next: nextOf(standing, offer),
-    missing: status === 'join' || isOpen ? missing.map(shownMissing) : [],
+    missing: (status === 'join' || isOpen) && joining?.step !== 'playing' ? missing.map(shownMissing) : [],
     joinedAt: joining?.joinedAt.toISOString() ?? null,
     amount: joining ? toWire(amount) : null,
     claimUntil: isOpen ? (standing.claimUntil?.toISOString() ?? null) : null,

@@ -3,7 +3,7 @@ import { bonusNeedOf } from '@croupier/ledger';
 import type { BonusTerms } from '@croupier/ledger';
 import { depositBonusOf, percentRate, tieredCashBack } from '@croupier/promotions';
 import type { CashBackTier, Condition, DepositBonus, LossDay } from '@croupier/promotions';
-import { money, multiply, parseMoney, zero } from '@croupier/money';
+import { lowest, money, multiply, parseMoney, zero } from '@croupier/money';
 import type { Currency, Money } from '@croupier/money';
 
 /** The terms of a version with its amounts read, in the currency of its brand. */
@@ -15,8 +15,8 @@ export type Terms = {
   audience: Condition[];
   conditions: Condition[];
   budget: Money;
-  /** A part of a deposit, a part of what a period lost, or the same for everybody. */
-  reward: { percent: DepositBonus } | { fixed: Money } | { cashBack: CashBackTerms };
+  /** A part of a deposit, a part of what a period lost, what spins win, or the same for everybody. */
+  reward: { percent: DepositBonus } | { fixed: Money } | { cashBack: CashBackTerms } | { spins: SpinTerms };
   bonus: BonusTerms;
 };
 
@@ -26,6 +26,15 @@ export type CashBackTerms = {
   tiers: (CashBackTier & { percent: string })[];
   least: Money;
   most: Money;
+};
+
+export type SpinTerms = {
+  vendor: string;
+  games: readonly string[];
+  count: number;
+  stake: Money;
+  most: Money;
+  days: number;
 };
 
 export function readTerms(written: PromotionTerms, currency: Currency): Terms {
@@ -64,6 +73,10 @@ function readReward(reward: PromotionTerms['reward'], amount: (text: string) => 
       const read = tiers.map(({ from, percent }) => ({ from: amount(from), percent, rate: percentRate(percent) }));
       return { cashBack: { categories, tiers: read, least: amount(least), most: amount(most) } };
     }
+    case 'freeSpins': {
+      const { vendor, games, spins: count, stake, most, days } = reward;
+      return { spins: { vendor, games, count, stake: amount(stake), most: amount(most), days } };
+    }
   }
 }
 
@@ -93,6 +106,7 @@ export const isOfDeposit = (kind: PromotionKind) => kind === 'firstDeposit' || k
 export function rewardOf({ reward }: Terms, deposit: Money | null): Money {
   if ('fixed' in reward) return reward.fixed;
   if ('cashBack' in reward) return reward.cashBack.most;
+  if ('spins' in reward) return reward.spins.most;
   return deposit === null ? reward.percent.most : depositBonusOf(reward.percent, deposit);
 }
 
@@ -104,6 +118,8 @@ export const amountOf = (terms: Terms, { reserved }: { reserved: bigint }): Mone
 export function leastRewardOf(terms: Terms): Money {
   if ('fixed' in terms.reward) return terms.reward.fixed;
   if ('cashBack' in terms.reward) return terms.reward.cashBack.least;
+  // The win is not known before, so all that it can be is promised.
+  if ('spins' in terms.reward) return terms.reward.spins.most;
   const least = rewardOf(terms, terms.reward.percent.least);
   return least.units > 0n ? least : money(1n, terms.currency);
 }
@@ -113,13 +129,20 @@ export function needOf(terms: Terms, amount: Money, deposit: Money | null): Mone
   return bonusNeedOf({ amount, deposit, terms: terms.bonus });
 }
 
-type Example = { deposit: Money | null; loss: Money | null; reward: Money; need: Money };
+type Example = { deposit: Money | null; loss: Money | null; won: Money | null; reward: Money; need: Money };
 
-/** For a page: a round deposit or loss, what it brings and what must be played of that. */
+/** For a page: a round deposit, loss or win of spins, what it brings and what must be played of that. */
 export function exampleOf(terms: Terms): Example {
   if ('fixed' in terms.reward) {
     const { fixed } = terms.reward;
-    return { deposit: null, loss: null, reward: fixed, need: needOf(terms, fixed, null) };
+    return { deposit: null, loss: null, won: null, reward: fixed, need: needOf(terms, fixed, null) };
+  }
+  if ('spins' in terms.reward) {
+    const { count, stake, most } = terms.reward.spins;
+    // As much as the spins would have cost.
+    const won = multiply(stake, BigInt(count));
+    const reward = lowest(won, most);
+    return { deposit: null, loss: null, won, reward, need: needOf(terms, reward, null) };
   }
   if ('cashBack' in terms.reward) {
     const loss = exampleLossOf(terms.reward.cashBack);
@@ -128,7 +151,7 @@ export function exampleOf(terms: Terms): Example {
       prizes: zero(loss.currency),
       rewards: zero(loss.currency),
     });
-    return { deposit: null, loss, reward: reward.amount, need: needOf(terms, reward.amount, null) };
+    return { deposit: null, loss, won: null, reward: reward.amount, need: needOf(terms, reward.amount, null) };
   }
   const { least, most, rate } = terms.reward.percent;
   // The deposit that reaches the most, or twice the least where that is less.
@@ -136,7 +159,7 @@ export function exampleOf(terms: Terms): Example {
   const twice = least.units * 2n;
   const deposit = money(twice > 0n && twice < full ? twice : full, terms.currency);
   const reward = rewardOf(terms, deposit);
-  return { deposit, loss: null, reward, need: needOf(terms, reward, deposit) };
+  return { deposit, loss: null, won: null, reward, need: needOf(terms, reward, deposit) };
 }
 
 /** What a period brings, and by which tier. */

@@ -46,7 +46,7 @@ export type RegisterOptions = {
   storePaymentPassword: (tx: Tx, member: Member, hash: string) => Promise<void>;
   /** The new member's own deposit limit for 24 hours; an invalid one rolls the registration back (PS-4). */
   limitDeposits: (tx: Tx, brand: Brand, member: Member, amount: string) => Promise<Refusal | null>;
-  /** Who brings members with this code; null where nobody does. */
+  /** The referrer with this code, or null. */
   referrerOf: (reader: Db, brand: Brand, code: string) => Promise<MemberId | null>;
   /** The new member was brought by this one. */
   onReferred: (tx: Tx, brand: Brand, referral: { friendId: MemberId; referrerId: MemberId }) => Promise<void>;
@@ -171,7 +171,7 @@ function proofOf(body: RegisterBody) {
 type Referred = { referrerId: MemberId };
 
 /**
- * All given codes must lead to one agent, or to one member who brings others. Invitations of oneself, recognised by phone or address, do not count (RG-25).
+ * All given codes must belong to one agent or one referrer. Self-invitations, recognised by phone or address, do not count (RG-25).
  */
 async function findInvitation(
   { db, limits, members, referrerOf }: RegisterOptions,

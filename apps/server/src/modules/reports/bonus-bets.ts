@@ -44,7 +44,7 @@ export function createBonusBets({ db, games, bonuses, show }: BonusBetsParts) {
     const paid = await paidByBonus(
       db,
       bonus.id,
-      records.flatMap(({ line }) => line.round?.id ?? []),
+      records.flatMap(({ line, ticket }) => line.round?.id ?? ticket?.id ?? []),
     );
     return records.map((record) => {
       const { line, ticket, staked, won } = record;
@@ -66,7 +66,7 @@ export function createBonusBets({ db, games, bonuses, show }: BonusBetsParts) {
         category,
         valid: isOver(record) ? wire(valid) : null,
         counted: isOver(record) ? wire((valid * percentFor(bonus, category)) / 100n) : null,
-        paidByBonus: wire(paid.get(round) ?? 0n),
+        paidByBonus: wire(paid.get(ticket?.id ?? round) ?? 0n),
       };
     });
   }
@@ -106,7 +106,7 @@ export function createBonusBets({ db, games, bonuses, show }: BonusBetsParts) {
   };
 }
 
-/** What bonus money paid of the stakes of rounds, without what was given back. */
+/** What bonus money paid of the stakes of rounds and tickets, without what was given back. */
 async function paidByBonus(db: Db, bonus: string, rounds: readonly string[]): Promise<Map<string, bigint>> {
   if (rounds.length === 0) return new Map();
   const { rows } = await sql<{ round: string; units: bigint }>`

@@ -38,10 +38,12 @@ export function addBets(
   to.prize += prize;
 }
 
-/** Which measure a kind of journal belongs to; kinds that are none of them, such as transfers, change no profit (RE-4). */
+/**
+ * Which measure a kind of journal belongs to; kinds that are none of them, such as transfers, change no profit (RE-4).
+ */
 export function addMoney(to: Profit, { kind, in: came, out }: Moved): void {
   switch (kind) {
-    // What a vendor told of a wallet that it keeps itself.
+    // Sums that a vendor reported for its own wallets.
     case 'bet':
       to.bet += out;
       to.validBet += out;

@@ -4,9 +4,9 @@ import type { Currency } from '@croupier/money';
 import { isPush } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { bonusRounds, coveredWithin, lateCovering, roundsQuery } from '../ledger/index.ts';
-import { correctedBettors, coveredLines, shelfOf, shelvedGames, ticketsQuery } from '../lottery/index.ts';
+import { bonusTickets, correctedBettors, coveredLines, shelfOf, shelvedGames, ticketsQuery } from '../lottery/index.ts';
 import type { CategoryOf } from './played.ts';
-import { bonusPartOf } from './real-bets.ts';
+import { bonusPartOf, bonusPartOfTicket } from './real-bets.ts';
 
 export type RealBetsOfAllRequest = { merchant: string; merchantNo: number; currency: Currency; from: Date; to: Date };
 export type RealBetRow = { member_id: string; category: string; units: bigint };
@@ -43,6 +43,8 @@ export async function realBetsOfAll(
     const category = nameOf(round.game);
     take(round.memberId, category, bonusPartOf(round, category, currency));
   }
+  for (const ticket of await bonusTickets(reader, request))
+    take(ticket.memberId, shelfOf(ticket.game).category, bonusPartOfTicket(ticket, currency));
   for (const { memberId, game, currency: of, covered } of await coveredLines(reader, tickets))
     if (of === currency) take(memberId, shelfOf(game).category, covered);
   const known = gameCategories();

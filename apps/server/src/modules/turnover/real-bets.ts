@@ -5,7 +5,8 @@ import { cutAt, isPush, validBetOf } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { bonusRounds, settledRounds } from '../ledger/index.ts';
 import type { BonusRound } from '../ledger/index.ts';
-import { settledTickets, shelfOf } from '../lottery/index.ts';
+import { bonusTickets, settledTickets, shelfOf } from '../lottery/index.ts';
+import type { BonusTicket } from '../lottery/index.ts';
 import type { CategoryOf } from './played.ts';
 
 export type RealBetsRequest = {
@@ -48,7 +49,13 @@ export async function realBets(
   })) {
     if (currency === whose.currency) add(cut, shelfOf(game).category, bet - returned - covered);
   }
+  for (const ticket of await bonusTickets(reader, request))
+    add(cutAt(cuts, ticket.settledAt), shelfOf(ticket.game).category, -bonusPartOfTicket(ticket, whose.currency));
   return parts;
+}
+
+export function bonusPartOfTicket({ staked, bonus, valid }: BonusTicket, currency: Currency): bigint {
+  return unrealPart(valid, { staked, bonus }, currency);
 }
 
 /** What of the valid bet of a round was not paid with real money. */
@@ -58,6 +65,10 @@ export function bonusPartOf(
   currency: Currency,
 ): bigint {
   const valid = isPushed && isPush(category) ? 0n : staked - covered;
+  return unrealPart(valid, { staked, bonus }, currency);
+}
+
+function unrealPart(valid: bigint, { staked, bonus }: { staked: bigint; bonus: bigint }, currency: Currency): bigint {
   const of = (units: bigint) => money(units, currency);
   return valid - realPartOf({ valid: of(valid), real: of(staked - bonus), bonus: of(bonus) }).units;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cutAt } from '../../core/valid-bets.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { bonusReleases, bonusRounds, bonusWins, floorAt, movedKinds, settledRounds } from '../ledger/index.ts';
-import { settledTickets, shelfOf } from '../lottery/index.ts';
+import { bonusTickets, settledTickets, shelfOf } from '../lottery/index.ts';
 import type { CategoryOf } from './played.ts';
 import type { RealBetsRequest } from './real-bets.ts';
 
@@ -13,7 +13,7 @@ export type RealLoss = {
   rewards: bigint;
 };
 
-/** Kinds of journals that bring a reward to the main wallet. A bonus counts when it becomes real money. */
+/** Kinds of journals that credit a reward to the main wallet. A bonus counts when it becomes real money. */
 const rewardKinds = new Set(['rebate', 'claim', 'promoWin', 'pointsConvert']);
 
 /**
@@ -41,6 +41,11 @@ export async function realLosses(
   const tickets = await settledTickets(reader, { ...request, asOfNow: true });
   for (const { currency, cut, game, bet, returned, prize } of tickets)
     if (currency === whose.currency) add(cut, shelfOf(game).category, bet, prize + returned);
+  for (const { settledAt, game, bonus, back } of await bonusTickets(reader, request)) {
+    add(cutAt(cuts, settledAt), shelfOf(game).category, -bonus, -(back.prize + back.returned));
+    // It came to the bonus wallet.
+    parts[cutAt(cuts, settledAt) - 1]!.rewards -= back.rebate;
+  }
   for (const { at, units } of await bonusReleases(reader, request)) parts[cutAt(cuts, at) - 1]!.rewards += units;
   const floor = await floorOf(reader, whose.merchantNo, cuts[0]);
   for (const { currency, cut, kind, in: came, out } of await movedKinds(reader, { ...request, floor })) {

@@ -107,6 +107,8 @@ export async function openNeeds(reader: Db, memberId: string): Promise<Need[]> {
     .where('member_id', '=', memberId)
     .where('state', '=', 'OPEN')
     .orderBy('made_at')
+    // A deposit and the bonus that it brings begin at the same instant: the deposit is the older one (PM-40).
+    .orderBy(sql`source = 'bonus'`)
     .orderBy('id')
     .execute();
   return rows.map(needFrom);

@@ -209,6 +209,13 @@ export interface BonusRevocations {
   state: Generated<string>;
 }
 
+export interface BonusTickets {
+  bonus: string;
+  ended_at: Timestamp | null;
+  ticket: string;
+  wallet: bigint;
+}
+
 export interface BonusTold {
   balance: bigint;
   key: string;
@@ -1173,6 +1180,7 @@ export interface LotteryShares {
 }
 
 export interface LotteryTickets {
+  bonus_units: bigint | null;
   chase_id: string | null;
   currency: string;
   draw_id: bigint;
@@ -1560,6 +1568,76 @@ export interface PlaySessions {
   member_id: string;
 }
 
+export interface PointConversions {
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  money_journal: bigint;
+  points_journal: bigint;
+  quote: string;
+  taken: bigint;
+  units: bigint;
+}
+
+export interface PointGoods {
+  amount_units: bigint;
+  changed_at: Timestamp;
+  id: string;
+  is_shown: boolean;
+  made_at: Timestamp;
+  merchant: string;
+  picture: string | null;
+  points: bigint;
+  position: number;
+  stock: number;
+  texts: Json;
+  version: number;
+}
+
+export interface PointPictures {
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant: string;
+  picture: Buffer;
+}
+
+export interface PointQuotes {
+  currency: string;
+  id: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant: string;
+  multiple: number;
+  need: bigint;
+  ratio_points: bigint;
+  ratio_units: bigint;
+  taken: bigint;
+  units: bigint;
+  until: Timestamp;
+  wish: bigint;
+}
+
+export interface PointRedeems {
+  asked_at: Timestamp;
+  carrier: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  good: string;
+  id: string;
+  journal: bigint;
+  member_id: string;
+  merchant: string;
+  points: bigint;
+  quantity: number;
+  reason: string | null;
+  receiver: string;
+  refund_journal: bigint | null;
+  state: string;
+  texts: Json;
+  tracking: string | null;
+}
+
 export interface PointsBrands {
   began_at: Timestamp;
   merchant: string;
@@ -1666,6 +1744,7 @@ export interface PromotionJoinings {
   decided_by: string | null;
   deposit_id: string | null;
   device_mark: Buffer | null;
+  free_spins: string | null;
   given: Generated<bigint>;
   hints: Generated<string[]>;
   id: string;
@@ -2342,6 +2421,7 @@ export interface DB {
   bonus_parts: BonusParts;
   bonus_refusals: BonusRefusals;
   bonus_revocations: BonusRevocations;
+  bonus_tickets: BonusTickets;
   bonus_told: BonusTold;
   bonuses: Bonuses;
   brand_availability: BrandAvailability;
@@ -2467,6 +2547,11 @@ export interface DB {
   play_pauses: PlayPauses;
   play_permits: PlayPermits;
   play_sessions: PlaySessions;
+  point_conversions: PointConversions;
+  point_goods: PointGoods;
+  point_pictures: PointPictures;
+  point_quotes: PointQuotes;
+  point_redeems: PointRedeems;
   points_brands: PointsBrands;
   points_days: PointsDays;
   points_earned: PointsEarned;

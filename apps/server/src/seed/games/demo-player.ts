@@ -58,6 +58,7 @@ export async function createDemoPlayer({ app, db, brands, random, past, games, r
   await app.games.start();
   // Rebates start with the past, so that there is one to claim.
   await app.rebates.start();
+  await app.points.start();
   await app.referrals.start();
   const homes = brands.filter(({ currency }) => currency === 'PHP');
   const seats: Seat[] = [];

@@ -1,5 +1,5 @@
 import { uuid } from '../../../platform/uuid.ts';
-import { textParam } from '../queue.ts';
+import { textParam } from '../../../platform/text-param.ts';
 import { depositActs } from './deposit-acts.ts';
 import type { DepositAct } from './deposit-acts.ts';
 import type { DepositMethod, DepositState } from './deposit-types.ts';

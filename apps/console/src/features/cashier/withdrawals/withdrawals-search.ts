@@ -1,6 +1,6 @@
 import { AMOUNT_FORM } from '@croupier/contract/limits';
 import { uuid } from '../../../platform/uuid.ts';
-import { textParam } from '../queue.ts';
+import { textParam } from '../../../platform/text-param.ts';
 import { withdrawalActs } from './withdrawal-acts.ts';
 import type { WithdrawalAct } from './withdrawal-acts.ts';
 import type { WithdrawalState } from './withdrawal-types.ts';

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button, Dialog, EmptyState, Skeleton, Table, useFormats, useText } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
@@ -70,11 +71,22 @@ function Bets({ where }: { where: BonusDialogProps['where'] }) {
     {
       id: 'bet',
       header: t('console_members.bonus_bet'),
-      renderCell: ({ gameName, vendorName, placedAt, round }) => (
+      renderCell: ({ gameName, vendorName, placedAt, round, ticket }) => (
         <span className="flex flex-col">
           {gameName ?? vendorName}
           <Time at={placedAt} className="text-caption text-ink-faint" />
-          <span className="text-caption break-all text-ink-faint">{round}</span>
+          {ticket ? (
+            <Link
+              to="/brands/$merchant/lottery"
+              params={{ merchant: where.merchant }}
+              search={{ game: ticket.gameCode, issue: ticket.issue }}
+              className="text-caption underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {round}
+            </Link>
+          ) : (
+            <span className="text-caption break-all text-ink-faint">{round}</span>
+          )}
         </span>
       ),
     },

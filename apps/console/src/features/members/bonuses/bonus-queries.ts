@@ -7,6 +7,15 @@ import type { Where } from '../member-types.ts';
 export type MemberBonus = Answer<Calls['memberBonuses']>['bonuses'][number];
 export type MemberBonusBet = Answer<Calls['memberBonusBets']>['bets'][number];
 
+export type MemberSpins = Answer<Calls['memberFreeSpins']>['packs'][number];
+
+export const memberSpinsQuery = (params: Where) =>
+  queryOptions({
+    queryKey: ['members', params.merchant, 'free-spins', params.id],
+    queryFn: async () => (await client.call('memberFreeSpins', { params })).packs,
+    refetchInterval: NEWS_MS,
+  });
+
 type InBonus = Where & { bonus: string };
 
 /** Acts of operators arrive by push; bets do not, so they are polled. */

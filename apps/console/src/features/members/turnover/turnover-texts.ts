@@ -8,6 +8,7 @@ export const sourceTexts: Readonly<Record<TurnoverNeed['source'], TextKey>> = {
   bonus: 'console_members.turnover_bonus',
   rebate: 'console_members.turnover_rebate',
   referral: 'console_members.turnover_referral',
+  points: 'console_members.turnover_points',
   manual: 'console_members.turnover_manual',
 };
 

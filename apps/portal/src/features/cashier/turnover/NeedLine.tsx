@@ -12,6 +12,7 @@ const icons: Readonly<Record<TurnoverNeed['source'], IconName>> = {
   bonus: 'promotions',
   rebate: 'refresh',
   referral: 'users',
+  points: 'points',
   manual: 'edit',
 };
 

@@ -5,7 +5,7 @@ export type Piece = {
   text: string;
   before: Piece | null;
   after: Piece | null;
-  /** What is within it. */
+  /** Its content. */
   row: Row;
 };
 export type Row = { first: Piece | null; last: Piece | null };

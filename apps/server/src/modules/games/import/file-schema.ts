@@ -121,7 +121,7 @@ export type FileVendor = z.output<typeof vendorSchema>;
 export type FileCard = z.output<typeof cardSchema>;
 export type FileGame = z.output<typeof gameSchema>;
 
-/** A whole file, each entry with where it stands. */
+/** A whole file, each entry with its position. */
 export type Placed<Entry> = { at: Place; entry: Entry };
 export type Place = Pick<CatalogueFault, 'line' | 'item'>;
 export type CatalogueFile = {

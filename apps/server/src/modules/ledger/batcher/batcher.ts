@@ -5,13 +5,18 @@ import { databaseFault } from '../../../platform/db/index.ts';
 
 /** A batch this large takes some five milliseconds; larger ones gain nothing and make everyone wait. */
 const MOST = 128;
-/** So many waiting are worth a second batch beside the first; fewer are better off together in the next one. */
+/** From this many waiting commands on a second batch starts beside the first; fewer wait for the next one. */
 const CROWD = 12;
-/** So many that came at once go in two halves, or else they would all wait, be answered and come again together. */
+/**
+ * From this many simultaneous commands on they go in two halves, or they would all wait, be answered and repeat
+ * together.
+ */
 const HALVED = 32;
 /** Two batches at once keep the database busy while this process unpacks the last one and packs the next. */
 const AT_ONCE = 2;
-/** A queue this long is seconds of work: anyone who comes now hears "try again" instead of waiting out a time limit. */
+/**
+ * A queue this long is seconds of work: further commands are refused as temporarily unavailable instead of timing out.
+ */
 const QUEUE = 20_000;
 const ATTEMPTS = 5;
 
@@ -34,7 +39,7 @@ export type BatcherOptions<Row, Applied> = {
   apply: Apply<Row, Applied>;
   /** A faster way that is tried first. Rows of members for whom it writes nothing have none, and go to `apply`. */
   applyFast?: Apply<Row, Applied | undefined>;
-  /** Where a batch may be held up by somebody's lock, more of them go at once and do not wait for a crowd. */
+  /** For batches that may wait for a lock: more of them run at once and do not wait to fill up. */
   crowd?: number;
   halved?: number;
   atOnce?: number;

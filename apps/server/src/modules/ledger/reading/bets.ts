@@ -89,7 +89,7 @@ export async function betLine(db: Db, memberId: string, { journal, position }: B
 }
 
 /** The part of a stake that a bonus paid beside real money: the same bet, and a posting without its reference. */
-const isBonusPart = sql`(kind = 'bet' and position = 1 and key is not null and ref is null)`;
+const isBonusPart = sql`(position = 1 and ref is null and (kind = 'lotteryStake' or (kind = 'bet' and key is not null)))`;
 
 /** Vendor wallets are left out: the books get only sums of them, not bets. */
 function stakingWallets(db: Db, memberId: string, { from, to }: Partial<Pick<BetQuery, 'from' | 'to'>>) {

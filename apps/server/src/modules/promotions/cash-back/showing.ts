@@ -97,6 +97,8 @@ function statusOf({ step, by, until }: Count, now: Date): Shown['closed'][number
       return by === 'house' ? 'issued' : 'claimed';
     case 'missed':
       return 'close';
+    case 'playing':
+      return 'process';
     case 'applying':
     case 'rejected':
       return step;

@@ -58,11 +58,11 @@ export function createGranting({ db, clock, log, gateways, sessions, ask, alarm,
   /** Promises the spins. They are asked for after the commit, or by the job. */
   const grant = (tx: Tx, given: Granting): Promise<void> => insertGrant(tx, { ...given, madeAt: clock.now() });
 
-  /** Sends one at once, unless another process does. The vendor knows a repeated one by its id. */
-  async function send(id: string): Promise<void> {
+  /** Sends a member's at once, unless another process does. The vendor knows a repeated one by its id. */
+  async function sendOf(memberId: MemberId): Promise<void> {
     const now = clock.now();
-    const [found] = await takeUnsent(db, now, later(now, LISTENING_MS), 1, id);
-    if (found) await sendOne(found);
+    for (const one of await takeUnsent(db, now, later(now, LISTENING_MS), BATCH, memberId))
+      await safely(one.id, () => sendOne(one));
   }
 
   async function sendOne(one: Grant): Promise<void> {
@@ -146,7 +146,7 @@ export function createGranting({ db, clock, log, gateways, sessions, ask, alarm,
     );
   }
 
-  return { grant, send, stakesOf, followUp };
+  return { grant, sendOf, stakesOf, followUp };
 }
 
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);

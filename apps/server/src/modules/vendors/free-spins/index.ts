@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { setTimer } from '../../../platform/work/index.ts';
 import type { TimerHandler } from '../../../platform/work/index.ts';
 import type { Gateway } from '../gateways.ts';
 import { gatewayOf } from '../gateways.ts';
@@ -12,21 +13,29 @@ import type { Grant, Spin } from './store.ts';
 export type { Grant as FreeSpinGrant, Spin as FreeSpin } from './store.ts';
 export type { SpinDone, Spins } from './spins.ts';
 
-type OnOver = (tx: Tx, grant: Grant) => Promise<void>;
+/** `later` where it cannot be looked at yet: it is asked again after an hour. */
+type OnOver = (tx: Tx, grant: Grant) => Promise<'done' | 'later'>;
+
+const LATER_MS = 3_600_000;
 
 export type FreeSpinsOptions = SpinOptions & Omit<GrantingOptions, 'spins'>;
 
 /** Free spins: granted to a member at a vendor, played there without a stake, and collected until they are over. */
 export function createFreeSpins(options: FreeSpinsOptions) {
-  const { gateways } = options;
+  const { gateways, clock, random } = options;
   const spins = createSpins(options);
-  const { grant, send, stakesOf, followUp } = createGranting({ ...options, spins });
+  const { grant, sendOf, stakesOf, followUp } = createGranting({ ...options, spins });
   const listeners: OnOver[] = [];
 
   const onTimer: TimerHandler = async (tx, { value }) => {
     // Written with the grant's end.
     const over = await findGrant(tx, (value as { id: string }).id);
-    if (over) for (const listener of listeners) await listener(tx, over);
+    if (!over) return;
+    for (const listener of listeners) {
+      if ((await listener(tx, over)) === 'done') continue;
+      const dueAt = new Date(clock.now().getTime() + LATER_MS);
+      await setTimer(tx, random, { kind: OVER_TIMER, dueAt, value: { id: over.id } });
+    }
   };
 
   /** The connection of a vendor of the catalogue that takes grants; null when it has no free spins. */
@@ -38,8 +47,8 @@ export function createFreeSpins(options: FreeSpinsOptions) {
   return {
     spins,
     grant,
-    /** After the commit of a grant, so that it need not wait for the job. */
-    send,
+    /** A member's, after the commit of a grant, so that it need not wait for the job. */
+    sendOf,
     stakesOf,
     gatewayFor,
     followUp,

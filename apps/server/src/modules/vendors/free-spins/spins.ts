@@ -6,6 +6,7 @@ import type { Merchant } from '../../../core/ids.ts';
 import type { Clock, Random } from '../../../core/ports.ts';
 import { databaseFault, inTransaction } from '../../../platform/db/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { channels, enqueuePush } from '../../../platform/push/index.ts';
 import { setTimer } from '../../../platform/work/index.ts';
 import type { Ledger, RoundAnswer, RoundRefusal } from '../../ledger/index.ts';
 import { readAmount } from '../amounts.ts';
@@ -198,6 +199,10 @@ export function createSpins(options: SpinOptions) {
 
   /** All played, or the time is up and no spin is open: then it is over. */
   async function advance(tx: Tx, grant: Grant, change: { played?: number; won?: bigint }, at: Date): Promise<Grant> {
+    await enqueuePush(tx, channels.member(grant.memberId), {
+      kind: 'promotions.changed',
+      value: { status: 'changed' },
+    });
     const isOpen = (await spinsOf(tx, grant.id)).some(({ state }) => state === 'open');
     const isPlayed = (change.played ?? grant.played) === grant.spins;
     const state = isOpen ? null : isPlayed ? 'finished' : grant.until <= at ? 'expired' : null;

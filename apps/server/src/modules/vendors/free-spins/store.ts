@@ -98,11 +98,17 @@ export async function changeGrant(tx: Tx, grant: Grant, change: GrantChange): Pr
 }
 
 /** Takes grants that no vendor has taken yet, so that two processes never send the same one at once. */
-export async function takeUnsent(db: Db, now: Date, until: Date, limit: number, id?: string): Promise<Grant[]> {
+export async function takeUnsent(
+  db: Db,
+  now: Date,
+  until: Date,
+  limit: number,
+  member: string | null = null,
+): Promise<Grant[]> {
   const { rows } = await sql<Row>`
     update free_spin_grants set ask_at = ${until} where id in (
       select id from free_spin_grants
-      where state = 'waiting' and ask_at <= ${now} and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+      where state = 'waiting' and ask_at <= ${now} and (${member}::uuid is null or member_id = ${member}::uuid)
       order by ask_at limit ${limit} for update skip locked)
     returning *`.execute(db);
   return rows.map(grantFrom);

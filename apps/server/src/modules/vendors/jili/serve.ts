@@ -29,6 +29,8 @@ export type JiliOptions = {
 
 /** The player; `sessionId` only where a token names one. */
 type Whose = { player: Player; playerId: string; sessionId: string | null };
+/** Of which round, whose game is told its balance also when only its player is named. */
+type InRound = Whose & { round?: { issuer: string; name: string } };
 
 const noStake = (amount: string) => !/[1-9]/.test(amount);
 
@@ -72,7 +74,8 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     if (isFree && !request.isFreeRound && !request.freeSpinData) return betReply(3, null, 'betAmount');
     if (isFree && request.currency !== whose.player.currency) return betReply(3, null, 'currency');
     const names = { txId: nameOf('bet', request.round, whose), roundId: nameOf('bet', request.round, whose) };
-    if (isFree) return doneReply(request, whose, await freeWin(gateway, request, whose, names));
+    const about = { ...whose, round: { issuer: gateway.code, name: names.roundId } };
+    if (isFree) return doneReply(request, about, await freeWin(gateway, request, whose, names));
     const done = await operations.betwin(gateway, {
       ...names,
       gameCode: request.game,
@@ -82,7 +85,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
       roundEnd: true,
       currency: request.currency,
     });
-    return doneReply(request, whose, done);
+    return doneReply(request, about, done);
   }
 
   /** Type 1 is a bet in a round with further ones; type 2 settles it once, whatever happened to the token. */
@@ -94,19 +97,20 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     if (!noStake(request.preserve)) return betReply(3, null, 'preserve');
     const roundId = nameOf('session', request.sessionId, whose);
     const txId = nameOf('session', request.round, whose);
+    const about = { ...whose, round: { issuer: gateway.code, name: roundId } };
     if (isSettling) {
       if (request.currency !== whose.player.currency) return betReply(3, null, 'currency');
       if (request.freeSpinData)
-        return doneReply(request, whose, await freeWin(gateway, request, whose, { txId, roundId }));
+        return doneReply(request, about, await freeWin(gateway, request, whose, { txId, roundId }));
       const { playerId } = whose;
       const win = { txId, roundId, amount: request.winloseAmount, roundEnd: true, playerId };
-      return doneReply(request, whose, await operations.win(gateway, win));
+      return doneReply(request, about, await operations.win(gateway, win));
     }
     if (noStake(request.betAmount))
       return request.freeSpinData ? betReply(0, await aboutOf(whose, request)) : betReply(3, null, 'betAmount');
     const { game: gameCode, betAmount: amount, currency } = request;
     const stake = { txId, roundId, gameCode, sessionId: whose.sessionId!, amount, currency };
-    return doneReply(request, whose, await operations.bet(gateway, stake));
+    return doneReply(request, about, await operations.bet(gateway, stake));
   }
 
   function freeWin(
@@ -138,7 +142,8 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
     const { playerId } = whose;
     const done = await operations.rollback(gateway, { txId: `cancel/${target}`, targetTxId: target, playerId });
     if (typeof done === 'string') return cancelReply(2, null);
-    const about = await aboutOf(whose, {}, done.refId);
+    const name = 'sessionId' in request ? nameOf('session', request.sessionId, whose) : target;
+    const about = await aboutOf({ ...whose, round: { issuer: gateway.code, name } }, {}, done.refId);
     if (done.accepted && before?.state !== 'done') return cancelReply(2, about);
     if (done.accepted) return cancelReply(done.isReplay ? 1 : 0, about);
     if (done.refused === 'bet_settled') return cancelReply(6, about);
@@ -146,7 +151,7 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
   }
 
   /** The present balance, also for repeats: this vendor requires it (VE-44). */
-  async function doneReply(request: { token: string }, whose: Whose, done: Done): Promise<WalletReply> {
+  async function doneReply(request: { token: string }, whose: InRound, done: Done): Promise<WalletReply> {
     if (typeof done === 'string') return betReply(done === 'session_unknown' ? 4 : 5, null, done);
     const about = await aboutOf(whose, request, done.refId);
     if (done.accepted) return betReply(done.isReplay ? 1 : 0, about);
@@ -175,11 +180,16 @@ export function serveJili({ app, db, gateways, operations, sessions, ledger, clo
   }
 
   async function aboutOf(
-    { player, playerId }: Whose,
+    { player, playerId, round }: InRound,
     { token }: { token?: string | undefined },
     refId: string | null = null,
   ): Promise<About> {
-    return { username: playerId, balance: await ledger.playableOf(db, player), refId, token };
+    return {
+      username: playerId,
+      balance: await ledger.playableOf(db, { ...player, ...(round && { round }) }),
+      refId,
+      token,
+    };
   }
 
   serveEndpoints({

@@ -166,6 +166,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'depositChannels',
     'gameMenus',
     'rebateSettings',
+<<<<<<< HEAD
     'pointConfig',
     'pointConversionTypes',
     'pointRewards',
@@ -173,6 +174,11 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'promotionSpinStakes',
     'levels',
     'missions',
+=======
+    'levels',
+    'missions',
+    'pointConfig',
+>>>>>>> levels
     'catalogueFrame',
     'lotteryGames',
     'vnGameMenu',
@@ -194,7 +200,10 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'gameMenusRecent',
     'rebate',
     'rebateTerms',
+<<<<<<< HEAD
     'pointTerms',
+=======
+>>>>>>> levels
     'gifts',
     'leaderboard',
     'leaderboards',
@@ -202,6 +211,10 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'levelTables',
     'memberLevel',
     'missionSets',
+<<<<<<< HEAD
+=======
+    'pointTerms',
+>>>>>>> levels
     'hotGames',
     'recentGames',
     'catalogueOrder',

@@ -166,7 +166,6 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'depositChannels',
     'gameMenus',
     'rebateSettings',
-<<<<<<< HEAD
     'pointConfig',
     'pointConversionTypes',
     'pointRewards',
@@ -174,11 +173,6 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'promotionSpinStakes',
     'levels',
     'missions',
-=======
-    'levels',
-    'missions',
-    'pointConfig',
->>>>>>> levels
     'catalogueFrame',
     'lotteryGames',
     'vnGameMenu',
@@ -200,10 +194,7 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'gameMenusRecent',
     'rebate',
     'rebateTerms',
-<<<<<<< HEAD
     'pointTerms',
-=======
->>>>>>> levels
     'gifts',
     'leaderboard',
     'leaderboards',
@@ -211,10 +202,6 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'levelTables',
     'memberLevel',
     'missionSets',
-<<<<<<< HEAD
-=======
-    'pointTerms',
->>>>>>> levels
     'hotGames',
     'recentGames',
     'catalogueOrder',

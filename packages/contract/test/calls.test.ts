@@ -78,6 +78,8 @@ const withoutId = new Set([
   'unbindPayeeAccount',
   // A repetition finds nothing left to transfer back.
   'recallWallets',
+  // Named by its quote, which is converted once.
+  'convertPoint',
 ]);
 
 test('[HT-10] every call that moves money takes an id from its sender', () => {
@@ -165,6 +167,12 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'gameMenus',
     'rebateSettings',
     'pointConfig',
+    'pointConversionTypes',
+    'pointRewards',
+    'pointGoods',
+    'promotionSpinStakes',
+    'levels',
+    'missions',
     'catalogueFrame',
     'lotteryGames',
     'vnGameMenu',
@@ -178,11 +186,22 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'ledgerBooks',
   ],
   'the states and categories of one bonus': ['bonus', 'memberBonus'],
+  'the spins of one pack, which its promotion fixes': ['freeSpinLines'],
   'the newest or first few, a fixed number': [
+    'freeSpinPacks',
+    'memberFreeSpins',
+    'promotionSpinGames',
     'gameMenusRecent',
     'rebate',
     'rebateTerms',
     'pointTerms',
+    'gifts',
+    'leaderboard',
+    'leaderboards',
+    'leaderboardList',
+    'levelTables',
+    'memberLevel',
+    'missionSets',
     'hotGames',
     'recentGames',
     'catalogueOrder',

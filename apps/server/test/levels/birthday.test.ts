@@ -26,7 +26,7 @@ test('[PM-124] brings its gift once, and nothing to somebody who changed it with
   expect(await ofBirthday(known)).toEqual([]);
   expect((await late.client.call('levels')).birthday).toBe('new');
   await closeDay();
-  expect((await mine(late)).held).toBeGreaterThan(0);
+  expect((await mine(late)).level).toBeGreaterThan(0);
   expect(await ofBirthday(known)).toMatchObject([{ source: 'birthday' }]);
   expect(await ofBirthday(late)).toEqual([]);
   await closeDay();

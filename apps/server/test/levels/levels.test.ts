@@ -59,11 +59,11 @@ describe('a level', () => {
   test('[PM-15, PM-121, PM-123] is held the day after its sums were reached, with gifts that are taken once', async () => {
     const ana = await join('9000.00');
     await lose(ana, '5200');
-    expect(await mine(ana)).toMatchObject({ held: 0, bet: { amount: '0.00' } });
+    expect(await mine(ana)).toMatchObject({ level: 0, bet: { amount: '0.00' } });
     const counted = today(server);
     await closeDay();
     expect(await mine(ana)).toMatchObject({
-      held: 2,
+      level: 2,
       earned: 2,
       day: counted,
       bet: { amount: '5200.00' },
@@ -94,7 +94,7 @@ describe('a level', () => {
     await grant(ana, '900', { promotionId: await promotion('900'), terms: { maxBet: null } });
     await lose(ana, '1100');
     await closeDay();
-    expect(await mine(ana)).toMatchObject({ held: 0, bet: { amount: '400.00' }, next: { level: 1 } });
+    expect(await mine(ana)).toMatchObject({ level: 0, bet: { amount: '400.00' }, next: { level: 1 } });
   });
 
   test('[PM-126, PM-127, PM-128] raises the rebate from its day on and changes the limits of withdrawals', async () => {
@@ -134,7 +134,7 @@ describe('a level', () => {
     expect(own.limits.dayAmount.amount).toBe('123456.00');
     expect(plain.limits.dayAmount.amount).not.toBe('123456.00');
     const page = await ana.client.call('levels');
-    expect(page).toMatchObject({ mine: { held: 2 }, base: { dayAmount: plain.limits.dayAmount } });
+    expect(page).toMatchObject({ mine: { level: 2 }, base: { dayAmount: plain.limits.dayAmount } });
   });
 
   test('[PM-125] is explained to operators with the figures of every step', async () => {
@@ -144,8 +144,8 @@ describe('a level', () => {
     const found = await (await server.operator()).client.call('memberLevel', { params: { ...PERLAS, id: ana.id } });
     expect(found).toMatchObject({
       name: 'Bronze',
-      progress: { held: 1 },
-      history: [{ was: 0, held: 1, why: 'reached', bet: { amount: '1500.00' }, monthBet: null, from: today(server) }],
+      progress: { level: 1 },
+      history: [{ was: 0, now: 1, why: 'reached', bet: { amount: '1500.00' }, monthBet: null, from: today(server) }],
     });
     const missing = { ...PERLAS, id: randomUUID() };
     expect(await refusedCode((await server.operator()).client.call('memberLevel', { params: missing }))).toBe(
@@ -164,7 +164,7 @@ test('[PM-129] several days are counted one after the other, each once, also by 
   // Both brands have four days; whoever finds the other one at work leaves it to that one.
   expect(counted[0]! + counted[1]! + (await count())).toBeLessThanOrEqual(8);
   expect(await count()).toBe(0);
-  expect(await mine(ana)).toMatchObject({ held: 1, bet: { amount: '1100.00' } });
+  expect(await mine(ana)).toMatchObject({ level: 1, bet: { amount: '1100.00' } });
   const { history } = await ana.client.call('levels');
   expect(history).toHaveLength(1);
 });
@@ -182,27 +182,27 @@ describe('the end of a month', () => {
       { ...gold!, bet: '60000' },
     ]);
     await closeDay();
-    expect(await mine(ana)).toMatchObject({ held: 2, earned: 2 });
+    expect(await mine(ana)).toMatchObject({ level: 2, earned: 2 });
     await go(nextMonth(server));
     await count();
     // The month in which it was reached takes nothing.
-    expect(await mine(ana)).toMatchObject({ held: 2, earned: 1, keep: { isNewlyReached: false } });
+    expect(await mine(ana)).toMatchObject({ level: 2, earned: 1, keep: { isNewlyReached: false } });
     await lose(ana, '300');
     await go(nextMonth(server));
     await count();
-    expect(await mine(ana)).toMatchObject({ held: 1, earned: 1 });
+    expect(await mine(ana)).toMatchObject({ level: 1, earned: 1 });
     expect((await waiting(ana)).filter(({ source }) => source === 'monthly')).toMatchObject([
       { rank: 1, amount: { amount: '5.00' } },
     ]);
     const { history } = await ana.client.call('levels');
-    expect(history[0]).toMatchObject({ was: 2, held: 1, why: 'lowered', monthBet: { amount: '300.00' } });
+    expect(history[0]).toMatchObject({ was: 2, now: 1, why: 'lowered', monthBet: { amount: '300.00' } });
     await go(nextMonth(server));
     await count();
-    expect(await mine(ana)).toMatchObject({ held: 0 });
+    expect(await mine(ana)).toMatchObject({ level: 0 });
     await lose(ana, '500');
     await go(nextMonth(server));
     await count();
-    expect(await mine(ana)).toMatchObject({ held: 1 });
+    expect(await mine(ana)).toMatchObject({ level: 1 });
     // No gift of a level comes twice.
     expect((await waiting(ana)).filter(({ source }) => source === 'levelUp')).toHaveLength(0);
   });

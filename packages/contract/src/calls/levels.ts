@@ -24,7 +24,7 @@ export const levelMove = z.object({
   /** From the beginning of this day on. */
   from: day,
   was: z.number().int(),
-  held: z.number().int(),
+  now: z.number().int(),
   why: z.enum(levelReasons),
   version: z.number().int(),
   /** The sums that led to it. */
@@ -35,7 +35,8 @@ export const levelMove = z.object({
 });
 
 export const rankProgress = z.object({
-  held: z.number().int(),
+  /** The one that is held. */
+  level: z.number().int(),
   /** What both sums would earn today, by the table in force. */
   earned: z.number().int(),
   /** The last day in the sums; null before any was counted. */

@@ -28,7 +28,7 @@ export function LevelTab({ where }: { where: Where }) {
   const { name, progress, history } = data;
   const columns: TableColumn<Move>[] = [
     { id: 'from', header: t('console_levels.from'), renderCell: ({ from }) => dayText.long(from) },
-    { id: 'step', header: t('console_levels.step'), renderCell: ({ was, held }) => `${was} → ${held}` },
+    { id: 'step', header: t('console_levels.step'), renderCell: ({ was, now }) => `${was} → ${now}` },
     { id: 'why', header: t('console_levels.why'), renderCell: ({ why }) => t(reasonTexts[why]) },
     {
       id: 'deposit',
@@ -48,7 +48,7 @@ export function LevelTab({ where }: { where: Where }) {
   return (
     <Section title={t('console_levels.of_member')} lead={t('console_levels.of_member_lead')}>
       <Facts>
-        <Fact name={t('console_levels.held_now')}>{name ? `${progress.held} · ${name}` : progress.held}</Fact>
+        <Fact name={t('console_levels.held_now')}>{name ? `${progress.level} · ${name}` : progress.level}</Fact>
         <Fact name={t('console_levels.earned')}>{progress.earned}</Fact>
         <Fact name={t('console_levels.deposit')}>
           <WireAmount wire={progress.deposit} />

@@ -50,7 +50,7 @@ export function Benefits({ data }: { data: Levels }) {
     },
     ...levels.map((level) => ({
       id: String(level.level),
-      header: level.level === mine.held ? t('levels.yours', { name: level.name }) : level.name,
+      header: level.level === mine.level ? t('levels.yours', { name: level.name }) : level.name,
       isFigure: true,
       renderCell: ({ valueOf }: Line) => <span className="figures">{valueOf(level)}</span>,
     })),

@@ -39,7 +39,7 @@ function Mine({ data }: { data: Levels }) {
   const t = useText();
   const formats = useFormats();
   const { mine } = data;
-  const { held, next, keep, day } = mine;
+  const { level: held, next, keep, day } = mine;
   const target = next && data.levels.find(({ level }) => level === next.level);
   return (
     <Card title={t('levels.mine')} isHighlighted>
@@ -131,11 +131,11 @@ function History({ data }: { data: Levels }) {
   return (
     <Card title={t('levels.history')}>
       <ol aria-label={t('levels.history')} className="flex flex-col">
-        {history.map(({ from, was, held, why, bet, deposit, monthBet }) => (
+        {history.map(({ from, was, now, why, bet, deposit, monthBet }) => (
           <li key={from} className="flex flex-col gap-1 border-t border-line py-3 first:border-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">
-                {named(was)} → {named(held)}
+                {named(was)} → {named(now)}
               </span>
               <time dateTime={from} className="figures text-small text-ink-soft">
                 {formats.date(new Date(`${from}T12:00:00Z`))}

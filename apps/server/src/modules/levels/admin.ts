@@ -191,7 +191,7 @@ export function createLevelsAdmin(
       const whose = { brand, memberId: member.id };
       const { inForce } = await tablesNow(db, brand);
       const found = await progress(db, whose, inForce);
-      const name = inForce?.levels.find(({ level }) => level === found.held)?.name ?? null;
+      const name = inForce?.levels.find(({ level }) => level === found.level)?.name ?? null;
       return { name, progress: found, history: await history(whose) };
     },
   };

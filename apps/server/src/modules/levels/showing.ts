@@ -40,7 +40,7 @@ function shownMove({ fromDay, was, held, why, version, bet, deposit, monthBet }:
   return {
     from: fromDay,
     was,
-    held,
+    now: held,
     why,
     version,
     bet: wire(bet),
@@ -70,7 +70,7 @@ export function createShowing({ db, clock, rebateRates }: LevelParts) {
     const missing = missingForNext(levels, sums, Math.max(found?.reached ?? 0, earnedLevel(levels, sums)));
     const keepMissing = own && own.keep.units > monthBet ? own.keep.units - monthBet : 0n;
     return {
-      held,
+      level: held,
       earned: earnedLevel(levels, sums),
       day: (await lastDay(reader, brand.merchant))?.day ?? null,
       deposit: toWire(sums.deposit),

@@ -24,11 +24,14 @@ function marked(count: number, claimable: number): string {
   );
 }
 
-test.each([0, 2])('[PM-5] the number is read out as what it is: open promotions, with %i rewards to claim', (claimable) => {
-  const html = marked(7, claimable);
-  expect(html.replaceAll(/<[^>]*>/g, ' ').match(/\d+ open|\d+/g)).toEqual(['7', '7 open']);
-  expect(html).not.toContain('danger');
-});
+test.each([0, 2])(
+  '[PM-5] the number is read out as what it is: open promotions, with %i rewards to claim',
+  (claimable) => {
+    const html = marked(7, claimable);
+    expect(html.replaceAll(/<[^>]*>/g, ' ').match(/\d+ open|\d+/g)).toEqual(['7', '7 open']);
+    expect(html).not.toContain('danger');
+  },
+);
 
 test('[PM-5] without an open promotion there is no mark', () => {
   expect(marked(0, 0)).toBe('');

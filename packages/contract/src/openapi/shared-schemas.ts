@@ -13,6 +13,8 @@ import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
 import { levelDrafts, levelTable } from '../calls/levels-admin.ts';
 import { missionAnswer, missionFigure } from '../calls/missions.ts';
 import { missionDrafts, missionSet } from '../calls/missions-admin.ts';
+import { wheelAnswer, wheelPrize, wheelRule, wheelSeeds, wheelSpin } from '../calls/wheels.ts';
+import { adminWheel } from '../calls/wheels-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
 import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
@@ -87,6 +89,12 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   MissionFigure: missionFigure,
   MissionDrafts: missionDrafts,
   MissionSet: missionSet,
+  Wheel: wheelAnswer,
+  WheelPrize: wheelPrize,
+  WheelRule: wheelRule,
+  WheelSeeds: wheelSeeds,
+  WheelSpin: wheelSpin,
+  AdminWheel: adminWheel,
   Money: moneyAnswer,
   Nothing: nothing,
   Operator: operatorAnswer,

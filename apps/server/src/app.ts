@@ -343,6 +343,7 @@ export async function createApp(options: AppOptions) {
     levels,
     missions,
     leaderboards,
+    gifts,
     points,
     reports,
   };

@@ -367,6 +367,7 @@ export async function createApp(options: AppOptions) {
     levels,
     missions,
     leaderboards,
+    gifts,
     wheels,
     points,
     reports,

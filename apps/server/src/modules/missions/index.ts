@@ -9,6 +9,7 @@ import type { MissionParts } from './ports.ts';
 import { insertSet, setsOf } from './sets.ts';
 
 export { claimCounts, claimsSince } from './sets.ts';
+export type { MissionDraft } from './admin.ts';
 
 type Names = 'missions' | 'claimMission' | 'missionSets' | 'previewMissions' | 'saveMissions';
 

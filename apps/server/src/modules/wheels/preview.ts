@@ -1,5 +1,5 @@
 import { dayOf, nextDay, startOfDay } from '@croupier/ledger';
-import { money, toWire } from '@croupier/money';
+import { money, roundToShown, toWire } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Brand } from '../../core/brands.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -43,7 +43,9 @@ export function createPreview(parts: WheelParts) {
       to,
       rules: [...counts].map(([id, count]) => ({ id, tickets: count.tickets, members: count.members.size })),
       tickets,
-      expected: toWire(money((cost * BigInt(tickets)) / MILLION, currencyOf(brand.currency))),
+      expected: toWire(
+        roundToShown(money((cost * BigInt(tickets)) / MILLION, currencyOf(brand.currency)), 'down').shown,
+      ),
       expectedPoints: String((points * BigInt(tickets)) / MILLION / 10_000n),
     };
   };

@@ -38,7 +38,7 @@ export function PickStage(props: StageProps) {
                 className="grid w-full cursor-pointer place-items-center rounded-card bg-sunken p-2 transition-transform enabled:hover:-translate-y-1 disabled:cursor-not-allowed"
                 onClick={() => handleChoose(at)}
               >
-                <span className={isBusy && chosen === at ? 'w-full animate-pulse' : 'w-full'}>
+                <span className={isBusy && chosen === at ? 'w-full opacity-60' : 'w-full'}>
                   <Thing isOpen={isOpen} label={isOpen ? prizeName(spin.prize) : ''} />
                 </span>
               </button>

@@ -91,10 +91,10 @@ test('[PM-12, PM-174, PM-177, PM-178] an operator publishes a wheel after a dry 
 });
 
 const games = [
-  { kind: 'scratchCard', start: 'Take a card with 1 ticket', then: 'Reveal' },
-  { kind: 'treasureChests', start: 'Chest 2', then: null },
-  { kind: 'dailyDice', start: 'Roll with 1 ticket', then: null },
-  { kind: 'luckyCards', start: 'Card 4', then: null },
+  { kind: 'scratchCard', start: 'Take a card with 1 ticket', second: 'Reveal' },
+  { kind: 'treasureChests', start: 'Chest 2', second: null },
+  { kind: 'dailyDice', start: 'Roll with 1 ticket', second: null },
+  { kind: 'luckyCards', start: 'Card 4', second: null },
 ] as const;
 
 test('[PM-19, PM-179] the mini games are played by keyboard on a phone, and each shows the prize that was drawn', async ({
@@ -128,7 +128,7 @@ test('[PM-19, PM-179] the mini games are played by keyboard on a phone, and each
   await fund(member, request, '500.00');
   await page.setViewportSize(PHONE);
   await prepareToken(page, merchant, member.token);
-  for (const [at, { start, then }] of games.entries()) {
+  for (const [at, { start, second }] of games.entries()) {
     const { id } = made[at]!;
     await page.goto(`${addresses.ilog()}/?centre=member&page=wheels&item=${id}`);
     const view = centre(page);
@@ -136,7 +136,7 @@ test('[PM-19, PM-179] the mini games are played by keyboard on a phone, and each
     await expectAccessible(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await view.getByRole('button', { name: start }).press('Enter');
-    if (then) await view.getByRole('button', { name: then }).press('Enter');
+    if (second) await view.getByRole('button', { name: second }).press('Enter');
     await expect(view.locator('[data-outcome]')).toBeVisible({ timeout: 15_000 });
     const { spins } = await member.calls.call('wheelSpins', { params: { id }, query: {} });
     await expect(view.locator(`[data-outcome="${spins[0]!.prize.id}"]`)).toBeVisible();

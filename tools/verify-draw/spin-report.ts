@@ -1,5 +1,4 @@
 import { isSpinProven, readSpinProof, spinChecks, verifySpin, type SpinVerdicts } from '@croupier/loyalty';
-import type { Report } from './report.ts';
 
 const meanings: Record<keyof SpinVerdicts, string> = {
   commit: "the server's seed is the one whose hash was shown before",
@@ -10,7 +9,7 @@ const meanings: Record<keyof SpinVerdicts, string> = {
 };
 
 /** The report about a file with a spin's proof; null for any other file. */
-export function spinReportOf(given: unknown): Report | null {
+export function spinReportOf(given: unknown): { lines: string[]; isProven: boolean } | null {
   const proof = isNamed(given, 'proof') ? given.proof : given;
   if (!isNamed(proof, 'wheelId')) return null;
   if (isNamed(proof, 'seed') && proof.seed === null)

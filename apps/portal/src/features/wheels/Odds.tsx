@@ -17,7 +17,7 @@ export function Odds({ wheel: { prizes, kind } }: { wheel: Wheel }) {
         <caption className="sr-only">{t('wheels.odds')}</caption>
         <thead className="text-start text-ink-soft">
           <tr>
-            <th scope="col" className="py-2 pe-3 text-start font-semibold">
+            <th scope="col" colSpan={2} className="py-2 pe-3 text-start font-semibold">
               {t('wheels.prize')}
             </th>
             <th scope="col" className="py-2 text-end font-semibold">
@@ -28,28 +28,25 @@ export function Odds({ wheel: { prizes, kind } }: { wheel: Wheel }) {
         <tbody>
           {prizes.map((prize, at) => (
             <tr key={prize.id} className="border-t border-line" data-prize={prize.id}>
-              <td className="py-2 pe-3">
-                <span className="flex items-start gap-2">
-                  <span
-                    aria-hidden="true"
-                    className={`figures mt-px inline-grid size-6 shrink-0 place-items-center rounded-control text-caption font-bold ${sectorTone(at, prizes.length).tag}`}
-                  >
-                    {at + 1}
-                  </span>
-                  <span className="flex min-w-0 flex-col">
-                    <span className="font-semibold">{prizeName(prize)}</span>
-                    {prize.left !== null && (
-                      <span className="text-ink-soft">
-                        {prize.left > 0
-                          ? t('wheels.left', { left: prize.left, other: nameOf(prize.substitute) })
-                          : t('wheels.none_left', { other: nameOf(prize.substitute) })}
-                      </span>
-                    )}
-                    {prize.kind === 'cash' && Number(prize.multiple) > 0 && (
-                      <span className="text-ink-soft">{t('wheels.need', { multiple: Number(prize.multiple) })}</span>
-                    )}
-                  </span>
+              <td className="w-8 py-2 pe-2 align-top">
+                <span
+                  className={`figures inline-grid size-6 place-items-center rounded-control text-caption font-bold ${sectorTone(at, prizes.length).tag}`}
+                >
+                  {at + 1}
                 </span>
+              </td>
+              <td className="py-2 pe-3 align-top">
+                <span className="block font-semibold">{prizeName(prize)}</span>
+                {prize.left !== null && (
+                  <span className="block text-ink-soft">
+                    {prize.left > 0
+                      ? t('wheels.left', { left: prize.left, other: nameOf(prize.substitute) })
+                      : t('wheels.none_left', { other: nameOf(prize.substitute) })}
+                  </span>
+                )}
+                {prize.kind === 'cash' && Number(prize.multiple) > 0 && (
+                  <span className="block text-ink-soft">{t('wheels.need', { multiple: Number(prize.multiple) })}</span>
+                )}
               </td>
               <td className="figures py-2 text-end align-top">{chanceText(prize.weight)}</td>
             </tr>

@@ -345,6 +345,7 @@ export async function createApp(options: AppOptions) {
     levels,
     missions,
     leaderboards,
+    gifts,
     points,
     reports,
   };

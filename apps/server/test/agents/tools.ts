@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, spanOfDay } from '@croupier/ledger';
 import { inTransaction, memberId, setUpline } from '@croupier/server/testing';
-import type { MemberOptions, Person, TestServer } from '@croupier/testkit';
+import type { MemberOptions, Person, useServer } from '@croupier/testkit';
 
 export const PERLAS = { merchant: 'perlas' } as const;
 
-export function agentTools(server: TestServer) {
+export function agentTools(server: ReturnType<typeof useServer>) {
   const merchant = () => server.brands[0]!.merchant;
 
   /** Puts a person directly under another one, at once. */

@@ -39,7 +39,11 @@ export async function teamOf(reader: Db, agent: string, at: Date): Promise<Place
     select t.member_id as id, u.upline_id as upline, t.depth from (${teamQuery(agent, at)}) as t
     left join uplines u on u.member_id = t.member_id and ${inForce(at)}
     order by t.depth, t.member_id`.execute(reader);
-  return rows.map(({ id, upline, depth }) => ({ id: memberId(id), upline: upline && memberId(upline), depth }));
+  return rows.map(({ id, upline, depth }) => ({
+    id: memberId(id),
+    upline: upline === null ? null : memberId(upline),
+    depth,
+  }));
 }
 
 /** A query of `member_id` and `depth` for everybody of a team, the agent included. */

@@ -76,9 +76,9 @@ test('[PM-12, PM-174, PM-177, PM-178] an operator publishes a wheel after a dry 
   expect(report.lines.at(-1)).toBe('Nothing failed.');
 
   await desk.reload();
-  const section = desk.getByRole('region', { name: title });
+  const section = desk.locator('[data-wheel]', { has: desk.getByRole('region', { name: `Prizes of ${title}` }) });
   await expect(section.getByText('1 spin', { exact: true })).toBeVisible();
-  await section.getByRole('button', { name: 'Pause' }).click();
+  await desk.getByRole('button', { name: `Pause: ${title}` }).click();
   const pause = desk.getByRole('dialog');
   await pause.getByRole('textbox', { name: /Reason/ }).fill('a journey');
   await button(pause, 'Pause').click();
@@ -136,7 +136,7 @@ test('[PM-19, PM-179] the mini games are played by keyboard on a phone, and each
     await expectAccessible(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await view.getByRole('button', { name: start }).press('Enter');
-    if (second) await view.getByRole('button', { name: second }).press('Enter');
+    if (second) await view.getByRole('button', { name: second, exact: true }).press('Enter');
     await expect(view.locator('[data-outcome]')).toBeVisible({ timeout: 15_000 });
     const { spins } = await member.calls.call('wheelSpins', { params: { id }, query: {} });
     await expect(view.locator(`[data-outcome="${spins[0]!.prize.id}"]`)).toBeVisible();

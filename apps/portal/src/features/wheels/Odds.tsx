@@ -48,7 +48,7 @@ export function Odds({ wheel: { prizes, kind } }: { wheel: Wheel }) {
                   <span className="block text-ink-soft">{t('wheels.need', { multiple: Number(prize.multiple) })}</span>
                 )}
               </td>
-              <td className="figures py-2 text-end align-top">{chanceText(prize.weight)}</td>
+              <td className="figures py-2 text-end align-top whitespace-nowrap">{chanceText(prize.weight)}</td>
             </tr>
           ))}
         </tbody>

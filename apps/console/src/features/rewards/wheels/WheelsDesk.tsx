@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, EmptyState, useText } from '@croupier/ui';
 import { useState } from 'react';
+import type { TextKey } from '@croupier/i18n';
 import { ProblemNotice } from '../../../parts/ProblemNotice.tsx';
 import { Section } from '../../../parts/Section.tsx';
 import { Time } from '../../../parts/Time.tsx';
@@ -62,6 +63,8 @@ function OneWheel({ wheel, mayEdit, onOpen }: OneWheelProps) {
   const [newest] = versions;
   const shown = versions.find(({ version }) => version === inForce) ?? newest;
   if (!shown || !newest) return null;
+  const pauseText = state === 'paused' ? 'console_wheels.resume' : 'console_wheels.pause';
+  const nameOf = (act: TextKey) => `${t(act)}: ${shown.title}`;
   return (
     <Section
       title={shown.title}
@@ -70,13 +73,22 @@ function OneWheel({ wheel, mayEdit, onOpen }: OneWheelProps) {
         mayEdit &&
         state !== 'ended' && (
           <span className="flex flex-wrap gap-2">
-            <Button size="small" icon="edit" onClick={() => onOpen(null)}>
+            <Button size="small" icon="edit" aria-label={nameOf('console_wheels.change')} onClick={() => onOpen(null)}>
               {t('console_wheels.change')}
             </Button>
-            <Button size="small" onClick={() => onOpen(state === 'paused' ? 'running' : 'paused')}>
-              {t(state === 'paused' ? 'console_wheels.resume' : 'console_wheels.pause')}
+            <Button
+              size="small"
+              aria-label={nameOf(pauseText)}
+              onClick={() => onOpen(state === 'paused' ? 'running' : 'paused')}
+            >
+              {t(pauseText)}
             </Button>
-            <Button size="small" kind="danger" onClick={() => onOpen('ended')}>
+            <Button
+              size="small"
+              kind="danger"
+              aria-label={nameOf('console_wheels.end')}
+              onClick={() => onOpen('ended')}
+            >
               {t('console_wheels.end')}
             </Button>
           </span>

@@ -33,12 +33,13 @@ import {
   promotionCondition,
   promotionMine,
   promotionOffer,
+  promotionRewardTerms,
   promotionTerms,
   promotionTermsShown,
 } from '../promotions/terms.ts';
 import { transferAnswer } from '../calls/transfers.ts';
 import { betRecordAnswer } from '../calls/reports.ts';
-import { turnoverNeed } from '../calls/turnover.ts';
+import { ownTurnoverNeed, turnoverNeed } from '../calls/turnover.ts';
 import { approval, queueAnswer } from '../calls/withdrawal-admin.ts';
 import { step as withdrawalStep, trackedAnswer, withdrawalAnswer } from '../calls/withdrawals.ts';
 import { markupNode } from '../content/markup.ts';
@@ -109,6 +110,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   PromotionTermsShown: promotionTermsShown,
   PromotionCard: promotionCard,
   PromotionReward: promotionReward,
+  PromotionRewardTerms: promotionRewardTerms,
   PromotionRow: promotionRow,
   PromotionAdmin: promotionAdminAnswer,
   PromotionClaim: promotionClaim,
@@ -116,6 +118,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Ticket: ticketAnswer,
   Transfer: transferAnswer,
   TurnoverNeed: turnoverNeed,
+  OwnTurnoverNeed: ownTurnoverNeed,
   Verification: verificationAnswer,
   WaitingQueue: waitingQueue,
   Withdrawal: withdrawalAnswer,

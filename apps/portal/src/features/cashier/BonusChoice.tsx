@@ -102,7 +102,7 @@ function Terms({ offer: { reward, multiple, base, maxBet, example } }: { offer: 
       {example.deposit && (
         <span className="text-caption">
           {t('cashier.bonus_example')} <Amount value={readMoney(example.deposit)} />{' '}
-          <Icon name="arrow-end" className="text-ink-faint" /> <Amount value={readMoney(example.reward)} />,{' '}
+          <Icon name="arrow-end" className="inline-block text-ink-faint" /> <Amount value={readMoney(example.reward)} />,{' '}
           {t('cashier.bonus_example_need')} <Amount value={readMoney(example.need)} />
         </span>
       )}

@@ -101,8 +101,8 @@ export const bonusBugs: Planted[] = [
     'and not exists (select 1 from wallets w where w.id = p_main and w.real_money_only)',
     '',
   ]),
-  inBonuses('a stake is paid by the bonus in full, and by real money as well', 'bonus_bets', [
-    'array_agg(f.units - least(f.units, f.before))',
-    'array_agg(case when f.units > f.before then f.units else 0 end)',
+  inBonuses('a stake is paid by the bonus in full, and by real money as well', 'bonus_bet', [
+    'part bigint := p_units - w.balance;',
+    'part bigint := p_units;',
   ]),
 ];

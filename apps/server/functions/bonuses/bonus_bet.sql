@@ -7,12 +7,11 @@ create or replace function bonus_bet(
   p_key uuid, p_print uuid, p_at timestamptz, out outcome smallint, out balance bigint, out told bigint
 ) language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  b bonuses;
+  b bonuses := bonus_for(w.id, p_game, p_round, p_at);
   part bigint := p_units - w.balance;
   had bigint;
   room bigint;
 begin
-  select * into b from bonus_for(w.id, p_game, p_round, p_at);
   if b.id is null then return; end if;
   select x.balance into had from wallets x where x.id = b.wallet;
   if part > had then return; end if;

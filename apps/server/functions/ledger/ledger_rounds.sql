@@ -32,7 +32,6 @@ declare
   is_marked boolean;
   paid smallint;
   paid_balance bigint;
-  quick bigint[];
 begin
   outcomes := '{}';
   balances := '{}';
@@ -47,20 +46,7 @@ begin
   perform 1 from wallets where id = any(w_ids || array(select b.wallet from bonuses b where b.main = any(w_ids)))
     order by id for no key update;
 
-  -- A rollback that does not know its owner may be about a bet beside it.
-  if 0 <> all(c_wallets) and exists (select 1 from wallets where id = any(w_ids) and has_bonus) then
-    quick := bonus_bets(p_at, base, c_keys, c_prints, c_kinds, c_wallets, c_counters, c_units, c_rounds, c_verdicts, c_permits,
-      c_pots, c_issuers, c_games, c_round_names, c_move_names);
-  end if;
-
   for n in 1 .. cardinality(c_keys) loop
-    if quick[n] is not null then
-      outcomes := outcomes || 0::smallint;
-      balances := balances || quick[n];
-      replays := replays || false;
-      ats := ats || p_at;
-      continue;
-    end if;
     -- Of a stake and win in one the later posting has the balance that was answered.
     select print, 0::smallint as outcome, balance, at into done from postings
     where key = case when c_kinds[n] = 5 then ledger_part_key(c_keys[n], 'win') else c_keys[n] end;

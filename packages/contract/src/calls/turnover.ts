@@ -35,7 +35,7 @@ export const turnoverNeed = z.object({
 });
 
 /** As its member reads it. */
-const ownNeed = turnoverNeed.extend({
+export const ownTurnoverNeed = turnoverNeed.extend({
   /** The promotion that gave it, as its page calls it. */
   title: z.string().nullable(),
 });
@@ -54,7 +54,7 @@ export const turnover = call({
     need: moneyAnswer,
     /** Open needs end when all wallets together hold less than this. */
     smallBalance: moneyAnswer,
-    needs: z.array(ownNeed),
+    needs: z.array(ownTurnoverNeed),
   }),
   refusals: [],
 });
@@ -67,6 +67,6 @@ export const turnoverHistory = call({
   access: { who: 'member' },
   limit: perMinute(120),
   query: pageQuery.extend({ before: z.uuid().optional() }),
-  answer: z.object({ needs: z.array(ownNeed), next: z.uuid().nullable() }),
+  answer: z.object({ needs: z.array(ownTurnoverNeed), next: z.uuid().nullable() }),
   refusals: [],
 });

@@ -59,7 +59,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await expect(page.getByText('₱88.00 goes to your balance.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.getByText('You take part since')).toBeVisible();
+    await expect(page.getByText('You joined on')).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
   await test.step('what is missing leads to where it is met', async () => {
@@ -69,7 +69,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await fund(member, request, '500.00');
     await page.goBack();
     await expect(page.getByText('₱88.00 is ready for you.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Take ₱88.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Claim ₱88.00' })).toBeVisible();
   });
   // The gift of a month, which the month of a level brings.
   const { id: memberId } = await member.calls.call('memberInfo');
@@ -96,18 +96,18 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     const centre = page.getByRole('dialog', { name: 'Rewards' });
     await expect(centre.getByRole('link', { name: 'Rewards 2' })).toBeVisible();
     const reward = centre.locator('[data-reward="trial-night"]');
-    await expect(reward).toContainText('To be bet: ₱88.00');
+    await expect(reward).toContainText('Bet ₱88.00 before you withdraw it');
     await expect(centre.locator('[data-gift=monthly]')).toContainText('₱12.00');
-    await expect(reward.getByRole('button', { name: 'Take ₱88.00' })).toBeVisible();
+    await expect(reward.getByRole('button', { name: 'Claim ₱88.00' })).toBeVisible();
     await expectAccessible(page);
-    await centre.getByRole('button', { name: 'Take all: 2 rewards' }).click();
+    await centre.getByRole('button', { name: 'Claim all: 2 rewards' }).click();
     await expect(centre.getByText('2 rewards were credited.')).toBeVisible();
-    await expect(centre.getByText('Nothing to take right now')).toBeVisible();
+    await expect(centre.getByText('Nothing to claim right now')).toBeVisible();
     await expect(reward).toContainText('Goes to your balance');
     await expect(centre.getByRole('link', { name: 'Rewards', exact: true })).toBeVisible();
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('600.00');
   });
   await page.goto(`${addresses.ilog()}/promotions?id=trial-night`);
-  await expect(page.getByText('You took ₱88.00.')).toBeVisible();
+  await expect(page.getByText('You claimed ₱88.00.')).toBeVisible();
   expect(complaints).toEqual([]);
 });

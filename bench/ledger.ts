@@ -4,22 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {
   auditBooks,
-  createLedger,
-  createMembers,
-  fund,
-  inTransaction,
-  installJobs,
-  jobNames,
-  memberId,
-  migrate,
   openDatabase,
-  readBrands,
-  readSchema,
   startCluster,
   systemRandom,
   systemClock,
   temporaryFolder,
 } from '@croupier/server/testing';
+import { makeBooks } from './parts/books.ts';
 import { bundle } from './parts/bundle.ts';
 import { databaseCpu } from './parts/database-cpu.ts';
 import type { Report, Task } from './parts/ledger-worker.ts';
@@ -32,7 +23,6 @@ const SECONDS = Number(process.env['SECONDS'] ?? 2);
 /** How often pgbench and our bets take turns per round with a single client. */
 const TURNS = 2;
 const MEMBERS = 5000;
-const root = path.resolve(import.meta.dirname, '..');
 
 const pgbench = findPgbench();
 const logs = temporaryFolder('pgbench');
@@ -51,7 +41,7 @@ const url = bankUrl.replace(/postgres$/, 'croupier');
 console.log('loading pgbench tables at scale 50 …');
 runPgbench(['-i', '-s', '50', '-q']);
 console.log(`making ${MEMBERS} members …`);
-const { members, permit } = await makeBooks();
+const { members, permit } = await makeBooks({ bankUrl, url, members: MEMBERS });
 
 type Yardstick = 'default' | 'prepared';
 const figures = new Map<string, number[]>();
@@ -182,33 +172,4 @@ async function measureOurs(name: string, workers: ChildProcess[], given: Omit<Ta
   console.log(
     `  ours, ${name}: ${tps.toFixed(0)} bets/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, processor ${databaseMicros.toFixed(0)} µs database + ${cpuMicros.toFixed(0)} µs node a bet`,
   );
-}
-
-async function makeBooks(): Promise<{ members: string[]; permit: string }> {
-  const admin = openDatabase({ url: bankUrl, connections: 1, asOwner: true, onError: () => {} });
-  await admin.pool.query('create database croupier');
-  await admin.close();
-  await migrate(url, readSchema(path.join(root, 'apps/server')));
-  await installJobs(url, jobNames);
-  const books = openDatabase({ url, connections: 4, onError: () => {} });
-  const brand = readBrands(path.join(root, 'brands'))[0]!;
-  const people = createMembers({ clock, random });
-  const ledger = await createLedger({ db: books.db, pool: books.pool, clock, merchants: [brand.merchant] });
-  const made: string[] = [];
-  await inTransaction(books.db, async (tx) => {
-    for (let n = 0; n < MEMBERS; n += 1) {
-      const { id } = await people.create(tx, brand, { account: `bettor${n}`, nickname: '', type: 0 });
-      await fund({ ledger }, tx, brand, id, '90000000.00');
-      made.push(id);
-    }
-  });
-  // One permit for all members costs the same to check.
-  const permit = random.newId();
-  await inTransaction(books.db, async (tx) => {
-    const at = clock.now();
-    const until = new Date(at.getTime() + 86_400_000);
-    await ledger.givePermit(tx, { id: permit, memberId: memberId(made[0]!), sessionId: null, at, until });
-  });
-  await books.close();
-  return { members: made, permit };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { budgets, portalPage } from '@croupier/testkit/browser';
 import { test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
@@ -16,6 +17,8 @@ import {
 import { prepareToken, memberPassword, newMember, trialToken } from './new-member.ts';
 import type { NewMember } from './new-member.ts';
 import { addresses } from './addresses.ts';
+import { fund } from './cashier-tools.ts';
+import { playRounds } from './play-rounds.ts';
 import { sample } from './sample.ts';
 import { complaintsOf, goWithin } from './watch-page.ts';
 
@@ -93,6 +96,64 @@ test('[SH-9, SH-33, SH-34, SH-57, PF-1, PS-6, PS-19, SE-15] the centre opens abo
   });
   expect(complaints).toEqual([]);
 });
+
+test('[SH-29, SH-30] the centre has every page of the specification; messages, rewards and missions carry their counts', async ({
+  page,
+  request,
+}) => {
+  const entries = centre(page).getByRole('navigation').getByRole('link');
+  await test.step('all pages, where a vendor keeps wallets of its own', async () => {
+    await memberAt(page, 'ilog');
+    await page.goto(`${addresses.ilog()}/?centre=member`);
+    await settled(page);
+    const links = await entries.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    const pages = links.map((link) => new URLSearchParams(link.split('?')[1]).get('page'));
+    expect(pages[0]).toBe('securityCenter');
+    expect(pages).toEqual(expect.arrayContaining([...specifiedPages]));
+  });
+  const { calls, ...member } = await memberAt(page, 'araw');
+  await test.step('a new member has nothing to count', async () => {
+    await page.goto(at('securityCenter', 'araw'));
+    await settled(page);
+    for (const name of ['Messages', 'Rewards', 'Missions and leaderboards'])
+      await expect(entries.filter({ hasText: name })).toHaveText(name);
+  });
+  await test.step('a message, a reward that waits and a step of a mission are counted', async () => {
+    await fund({ calls, ...member }, request, '500.00');
+    await playRounds(calls, 4, '50.00');
+    const { list } = await calls.call('availablePromotions', { query: { pageSize: '50' } });
+    const { offer } = list.find(({ id }) => id === 'twenty-spins')!;
+    await calls.call('joinPromotion', { params: { id: offer!.id }, body: { id: randomUUID() } });
+    await page.reload();
+    await settled(page);
+    const { unreadCount: unread } = await calls.call('unreadCount');
+    expect(unread).toBeGreaterThan(0);
+    await expect(entries.filter({ hasText: 'Messages' })).toHaveText(`Messages${unread}`);
+    await expect(entries.filter({ hasText: 'Rewards' })).toHaveText('Rewards1');
+    const { claimable } = await calls.call('missions');
+    expect(claimable).toBeGreaterThan(0);
+    await expect(entries.filter({ hasText: 'Missions' })).toHaveText(`Missions and leaderboards${claimable}`);
+    await expectAccessible(page);
+  });
+});
+
+/** Specification, section 2. */
+const specifiedPages = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'manualRebate',
+];
 
 /** Sums the layout shifts inside the centre; the page below has its own tests. */
 const recordShifts = {

@@ -7,6 +7,7 @@ import { operatorToken } from './console-tools.ts';
 import { callsAt, newMember, prepareToken } from './new-member.ts';
 import { nothingStored } from './prepare-storage.ts';
 import { comeAlive, complaintsOf, overflowOf } from './watch-page.ts';
+import { writeRows } from './world-database.ts';
 
 test.use({ storageState: nothingStored });
 
@@ -70,7 +71,14 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await expect(page.getByText('₱88.00 is ready for you.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Claim ₱88.00' })).toBeVisible();
   });
-  await test.step('the reward centre has it, with a true count, and credits it once', async () => {
+  // The gift of a month, which the month of a level brings.
+  const { id: memberId } = await member.calls.call('memberInfo');
+  await writeRows(
+    `insert into gifts (id, merchant, member_id, source, ref, rank, currency, units, multiple, made_at, until)
+      values (gen_random_uuid(), 'ilog', $1, 'monthly', 'a month', 1, 'PHP', 120000, 100, now(), now() + interval '9 days')`,
+    [memberId],
+  );
+  await test.step('the reward centre has both, with a true count, and credits each once', async () => {
     // A page rendered before the publication is served for at most a minute.
     const offers = page.getByRole('region', { name: 'Open promotions' });
     await expect(async () => {
@@ -86,16 +94,18 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await expectAccessible(page);
     await page.locator('#steps').getByRole('link', { name: 'See the rewards' }).click();
     const centre = page.getByRole('dialog', { name: 'Rewards' });
-    await expect(centre.getByRole('link', { name: 'Rewards 1' })).toBeVisible();
+    await expect(centre.getByRole('link', { name: 'Rewards 2' })).toBeVisible();
     const reward = centre.locator('[data-reward="trial-night"]');
     await expect(reward).toContainText('Bet ₱88.00 before you withdraw it');
+    await expect(centre.locator('[data-gift=monthly]')).toContainText('₱12.00');
+    await expect(reward.getByRole('button', { name: 'Claim ₱88.00' })).toBeVisible();
     await expectAccessible(page);
-    await reward.getByRole('button', { name: 'Claim ₱88.00' }).click();
-    await expect(centre.getByText('1 reward was credited.')).toBeVisible();
+    await centre.getByRole('button', { name: 'Claim all: 2 rewards' }).click();
+    await expect(centre.getByText('2 rewards were credited.')).toBeVisible();
     await expect(centre.getByText('Nothing to claim right now')).toBeVisible();
     await expect(reward).toContainText('Goes to your balance');
     await expect(centre.getByRole('link', { name: 'Rewards', exact: true })).toBeVisible();
-    expect((await member.calls.call('walletBalance')).balance.amount).toBe('588.00');
+    expect((await member.calls.call('walletBalance')).balance.amount).toBe('600.00');
   });
   await page.goto(`${addresses.ilog()}/promotions?id=trial-night`);
   await expect(page.getByText('You claimed ₱88.00.')).toBeVisible();

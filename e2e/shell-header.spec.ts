@@ -3,9 +3,11 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enterAs } from './enter.ts';
 import { addresses } from './addresses.ts';
+import { newMember, prepareToken } from './new-member.ts';
 import { renderedHtml } from './rendered.ts';
 import { at, header, navigation, rail, visit } from './shell-tools.ts';
 import { comeAlive, complaintsOf } from './watch-page.ts';
+import { writeRows } from './world-database.ts';
 
 test('[SH-5, SH-10, SH-11, SE-8] the logo leads home; the header signs in, and says what is missing and what is wrong', async ({
   page,
@@ -236,3 +238,33 @@ for (const [brand, size] of [
     await expect(header(page).getByRole('link', { name: 'Register' })).toBeVisible();
     await expect(balance).toHaveCount(0);
   });
+
+test('[SH-13] beside a category a member reads the rebate of the own level, also where everybody else has none', async ({
+  page,
+}) => {
+  const { calls, token } = await newMember('ilog');
+  const { id } = await calls.call('memberInfo');
+  // Rates begin with a day, and a level is held from a day on.
+  await writeRows(
+    `with terms as (
+      insert into rebate_terms values ('ilog', 1, gen_random_uuid(), now()::date - 2, 10000, false,
+        (select id from operators limit 1), now(), 'a journey') on conflict do nothing
+    ) insert into rebate_rates select 'ilog', 1, level, category, percent
+    from (values (0, 'RNG', '1'), (2, 'RNG', '1.75'), (2, 'LIVE', '0.5')) as rate(level, category, percent)
+    on conflict do nothing`,
+  );
+  await writeRows(`insert into level_moves values ($1, 1, now()::date - 2, 0, 2, 'reached', 1, 0, 0, null, now())`, [
+    id,
+  ]);
+  await prepareToken(page, 'ilog', token);
+  await page.goto(`${addresses.ilog()}/promotions`);
+  await comeAlive(page);
+  await expect(page.locator('#nav-RNG')).toHaveText('SlotsRebate 1.75%');
+  await expect(page.locator('#nav-LIVE')).toContainText('0.5%');
+  await expect(navigation(page).locator('[id^=nav-]').filter({ hasText: '%' })).toHaveCount(2);
+  const { settings } = await calls.call('rebateSettings');
+  expect(settings.toSorted((a, b) => (a.productType < b.productType ? -1 : 1))).toEqual([
+    { productType: 'LIVE', rebatePercent: '0.5' },
+    { productType: 'RNG', rebatePercent: '1.75' },
+  ]);
+});

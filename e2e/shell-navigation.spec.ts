@@ -16,7 +16,7 @@ async function menusOf(request: APIRequestContext): Promise<Menus['value']['cate
   return ((await answer.json()) as Menus).value.categories;
 }
 
-test('[SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead to categories, vendors and the rest, by pointer and by keyboard', async ({
+test('[SH-13, SH-14, SH-15, SH-17, SH-51, SH-70, GA-26] navigation and side menu lead to categories, vendors and the rest, by pointer and by keyboard', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,15 @@ import { createLedger, memberId, merchant, openDatabase, systemRandom, systemClo
  * Places bets through the batcher of rounds as a server process does: how many at once, on which wallets, for how long,
  * and whether a win ends each round.
  */
-export type Task = { at: number; seconds: number; members: string[]; permit: string; hasWins?: boolean };
+export type Task = {
+  at: number;
+  seconds: number;
+  members: string[];
+  permit: string;
+  hasWins?: boolean;
+  /** The game of all rounds. */
+  game?: number;
+};
 export type Report = { bets: number; p50: number; p99: number; cpuMicros: number };
 
 const database = openDatabase({
@@ -23,11 +31,13 @@ const ledger = await createLedger({
 const stake = money(10_000n, 'PHP');
 const random = systemRandom(systemClock);
 
-const round = { merchant: merchant('perlas'), issuer: 'sandbox', product: 'RNG', game: null, currency: 'PHP' } as const;
+const round = { merchant: merchant('perlas'), issuer: 'sandbox', product: 'RNG', currency: 'PHP' } as const;
 
-async function bet(member: string, permit: string, hasWins: boolean): Promise<void> {
+type Terms = Pick<Task, 'permit' | 'hasWins'> & { game?: number | null };
+
+async function bet(member: string, { permit, hasWins = false, game = null }: Terms): Promise<void> {
   const id = random.newId();
-  const of = { ...round, roundName: id, memberId: memberId(member), amount: stake };
+  const of = { ...round, game, roundName: id, memberId: memberId(member), amount: stake };
   await expectTaken(ledger.play({ ...of, name: id, content: id, type: 'bet', permit }));
   if (!hasWins) return;
   const name = `win of ${id}`;
@@ -39,7 +49,7 @@ async function expectTaken(playing: ReturnType<typeof ledger.play>): Promise<voi
   if (!answer.accepted) throw new Error(`refused: ${answer.refused}`);
 }
 
-async function work({ at, seconds, members, permit, hasWins = false }: Task): Promise<Report> {
+async function work({ at, seconds, members, ...terms }: Task): Promise<Report> {
   const waits: number[] = [];
   const cpu = process.cpuUsage();
   const end = performance.now() + seconds * 1000;
@@ -49,7 +59,7 @@ async function work({ at, seconds, members, permit, hasWins = false }: Task): Pr
       const began = performance.now();
       // A stride that reaches every wallet and keeps consecutive rows far apart in the table.
       turn += 7919;
-      await bet(members[turn % members.length]!, permit, hasWins);
+      await bet(members[turn % members.length]!, terms);
       waits.push(performance.now() - began);
     }
   };

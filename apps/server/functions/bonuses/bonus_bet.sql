@@ -1,9 +1,10 @@
 -- Takes a stake that the main wallet does not cover: all of it, and the rest from the live bonus. Its outcome is null
 -- where no bonus reaches; then the stake is refused like any other. Standing and limits are asked in the order of LE-20,
--- losses for the real part alone; the largest stake holds for the whole round. The wallets are locked.
+-- losses for the real part alone; the largest stake holds for the whole round. The wallets are locked. Told is what the
+-- same game may stake afterwards.
 create or replace function bonus_bet(
   p_journal bigint, w wallets, p_counter bigint, p_units bigint, p_game int, p_round uuid,
-  p_key uuid, p_print uuid, p_at timestamptz, out outcome smallint, out balance bigint
+  p_key uuid, p_print uuid, p_at timestamptz, out outcome smallint, out balance bigint, out told bigint
 ) language plpgsql set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   b bonuses := bonus_for(w.id, p_game, p_round, p_at);
@@ -18,12 +19,12 @@ begin
   if exists (select 1 from bet_ends where ref = p_key) then outcome := 21; return; end if;
   outcome := ledger_standing(w, p_at);
   if outcome = 0 and p_units > w.stake_limit then outcome := 14; end if;
-  if outcome = 0 and (
+  if outcome = 0 and num_nonnulls(w.stake_day, w.stake_week, w.stake_month) > 0 and (
     p_units > w.stake_day - ledger_staked(w.id, p_at - interval '24 hours')
     or p_units > w.stake_week - ledger_staked(w.id, p_at - interval '7 days')
     or p_units > w.stake_month - ledger_staked(w.id, p_at - interval '30 days')
   ) then outcome := 17; end if;
-  if outcome = 0 and (
+  if outcome = 0 and num_nonnulls(w.loss_day, w.loss_week, w.loss_month) > 0 and (
     w.balance > w.loss_day - ledger_loss(w.id, p_at - interval '24 hours')
     or w.balance > w.loss_week - ledger_loss(w.id, p_at - interval '7 days')
     or w.balance > w.loss_month - ledger_loss(w.id, p_at - interval '30 days')
@@ -38,6 +39,7 @@ begin
   end if;
   if outcome <> 0 then return; end if;
   balance := 0;
+  told := had - part;
   update wallets set balance = 0 where id = w.id and w.balance > 0;
   update wallets x set balance = x.balance - part where x.id = b.wallet;
   if w.balance > 0 then

@@ -17,12 +17,12 @@ begin
   if p_units - w.balance > had then return; end if;
   refused := ledger_refusal(ledger_standing(w, p_at));
   if refused is null and p_units > w.stake_limit then refused := 'stake_limit_reached'; end if;
-  if refused is null and (
+  if refused is null and num_nonnulls(w.stake_day, w.stake_week, w.stake_month) > 0 and (
     p_units > w.stake_day - ledger_staked(w.id, p_at - interval '24 hours')
     or p_units > w.stake_week - ledger_staked(w.id, p_at - interval '7 days')
     or p_units > w.stake_month - ledger_staked(w.id, p_at - interval '30 days')
   ) then refused := 'stake_total_reached'; end if;
-  if refused is null and (
+  if refused is null and num_nonnulls(w.loss_day, w.loss_week, w.loss_month) > 0 and (
     w.balance > w.loss_day - ledger_loss(w.id, p_at - interval '24 hours')
     or w.balance > w.loss_week - ledger_loss(w.id, p_at - interval '7 days')
     or w.balance > w.loss_month - ledger_loss(w.id, p_at - interval '30 days')

@@ -1,6 +1,7 @@
 -- Bets (1) and rollbacks (3) for `ledger_rounds`, which asks for the round: one command after the other, in order, each with
 -- its own answer. Outcome 0 is accepted, 30 is a key used for something else, 99 is retryable and not stored; the others are
--- refusals. Limits are asked in the order of LE-20: the single stake, all stakes, losses.
+-- refusals. Limits are asked in the order of LE-20: the single stake, all stakes, losses. Sums over a month of bets are
+-- made only for wallets that have a limit to compare them with.
 create or replace function ledger_exact(
   p_at timestamptz, w_ids bigint[],
   c_keys uuid[], c_prints uuid[], c_kinds smallint[], c_wallets bigint[], c_counters bigint[], c_units bigint[], c_refs uuid[],
@@ -62,12 +63,12 @@ begin
       end if;
       if verdict = 0 then verdict := ledger_standing(w, p_at); end if;
       if verdict = 0 and amount > w.stake_limit then verdict := 14; end if;
-      if verdict = 0 and (
+      if verdict = 0 and num_nonnulls(w.stake_day, w.stake_week, w.stake_month) > 0 and (
         amount > w.stake_day - ledger_staked(w.id, p_at - interval '24 hours')
         or amount > w.stake_week - ledger_staked(w.id, p_at - interval '7 days')
         or amount > w.stake_month - ledger_staked(w.id, p_at - interval '30 days')
       ) then verdict := 17; end if;
-      if verdict = 0 and (
+      if verdict = 0 and num_nonnulls(w.loss_day, w.loss_week, w.loss_month) > 0 and (
         amount > w.loss_day - ledger_loss(w.id, p_at - interval '24 hours')
         or amount > w.loss_week - ledger_loss(w.id, p_at - interval '7 days')
         or amount > w.loss_month - ledger_loss(w.id, p_at - interval '30 days')

@@ -66,6 +66,7 @@ begin
     end if;
     verdict := c_verdicts[n];
     is_noted := false;
+    told := null;
     bet := null;
     move_round := c_rounds[n];
     select * into w from wallets where id = c_wallets[n];
@@ -85,7 +86,7 @@ begin
       if verdict = 0 then
         paid := null;
         if is_marked and c_pots[n] = 0 and c_units[n] > w.balance then
-          select x.outcome, x.balance into paid, paid_balance from bonus_bet(base + n, w, c_counters[n], c_units[n],
+          select x.outcome, x.balance, x.told into paid, paid_balance, told from bonus_bet(base + n, w, c_counters[n], c_units[n],
             c_games[n], move_round, c_keys[n], c_prints[n], p_at) as x;
         end if;
         if paid is not null then
@@ -253,13 +254,15 @@ begin
         c_refs[n], verdict, after);
     end if;
     if is_marked then
-      if ended.round is null and exists (select 1 from round_ends where round = move_round and wallet = w.id) then
+      if c_kinds[n] <> 1 and ended.round is null and exists (select 1 from round_ends where round = move_round and wallet = w.id) then
         perform bonus_round_ended(w.id, p_at);
       end if;
       -- What settles a round names its player and not its game, which is that of its stakes.
-      told := after + bonus_usable(w.id, coalesce(c_games[n], (
-        select game from round_moves where round = move_round and wallet = w.id and kind in (1, 5) limit 1
-      )), move_round, p_at);
+      if c_kinds[n] <> 1 or told is null then
+        told := after + bonus_usable(w.id, coalesce(c_games[n], (
+          select game from round_moves where round = move_round and wallet = w.id and kind in (1, 5) limit 1
+        )), move_round, p_at);
+      end if;
       if told <> after and verdict not in (98, 99) then
         insert into bonus_told values (c_keys[n], told);
         after := told;

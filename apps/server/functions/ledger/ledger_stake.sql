@@ -43,13 +43,17 @@ begin
     return;
   end if;
   if not w.is_plain then
-    if total > w.stake_day - ledger_staked(w.id, p_at - interval '24 hours')
+    if num_nonnulls(w.stake_day, w.stake_week, w.stake_month) > 0 and (
+      total > w.stake_day - ledger_staked(w.id, p_at - interval '24 hours')
       or total > w.stake_week - ledger_staked(w.id, p_at - interval '7 days')
-      or total > w.stake_month - ledger_staked(w.id, p_at - interval '30 days') then
+      or total > w.stake_month - ledger_staked(w.id, p_at - interval '30 days')
+    ) then
       refused := 'stake_total_reached';
-    elsif total > w.loss_day - ledger_loss(w.id, p_at - interval '24 hours')
+    elsif num_nonnulls(w.loss_day, w.loss_week, w.loss_month) > 0 and (
+      total > w.loss_day - ledger_loss(w.id, p_at - interval '24 hours')
       or total > w.loss_week - ledger_loss(w.id, p_at - interval '7 days')
-      or total > w.loss_month - ledger_loss(w.id, p_at - interval '30 days') then
+      or total > w.loss_month - ledger_loss(w.id, p_at - interval '30 days')
+    ) then
       refused := 'loss_limit_reached';
     end if;
     if refused is not null then return; end if;

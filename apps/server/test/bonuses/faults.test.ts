@@ -272,7 +272,7 @@ describe('grants', () => {
 });
 
 describe('withdrawals', () => {
-  test('[PM-48] tells two figures, and goes only with the amount given up as it is now', async () => {
+  test('[PM-48, TR-12] tells two figures, and goes only with the amount given up as it is now', async () => {
     const ana = await payee(server, { balance: '1000.00' });
     const { id } = await grant(ana, '500');
     await grant(ana, '80');

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { stockGames } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { refusedCode, useServer } from '@croupier/testkit';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bonusTools, accepted, HOUR } from '../bonuses/tools.ts';
 import { fresh } from '../vendor-wallet/vendor.ts';
@@ -148,4 +150,58 @@ test('[PM-63, PM-101] a promotion that ends while claims wait keeps its promise:
   const [anas, bens] = [await balanceOf(await enter(ana)), await balanceOf(await enter(ben))];
   expect([anas, bens].toSorted()).toEqual(['0.00', '100.00']);
   expect(await budgetOf(promotion)).toMatchObject({ reserved: '0.00', given: '100.00', free: '900.00' });
+});
+
+test('[PM-8] a claim whose process is killed in the middle has done nothing; sent again under its id it is paid once', async () => {
+  const promotion = await running({ terms: { budget: '100' } });
+  const ana = await server.member({ balance: '10.00' });
+  await join(ana, promotion);
+  const key = randomUUID();
+  const client = new pg.Client({ connectionString: server.database.pool.options.connectionString });
+  await client.connect();
+  // The claim waits for the wallet when its connection to the database ends, as it does when a process is killed.
+  await client.query('begin');
+  await client.query(
+    "select w.id from wallets w join accounts a on a.id = w.id where a.member_id = $1 and a.kind = 'main' for update of w",
+    [ana.id],
+  );
+  const claiming = claim(ana, promotion, { key }).catch((error: unknown) => error);
+  const killed = async () => {
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(killed, { timeout: 20_000 }).toBe(1);
+  await client.query('rollback');
+  await client.end();
+  expect(await claiming).toBeInstanceOf(Error);
+  expect(await balanceOf(ana)).toBe('10.00');
+  expect(await statusOf(ana, promotion)).toBe('claim');
+  expect(await budgetOf(promotion)).toMatchObject({ reserved: '100.00', given: '0.00' });
+  await Promise.all(Array.from({ length: 5 }, () => claim(ana, promotion, { key })));
+  expect(await balanceOf(ana)).toBe('110.00');
+  expect(await budgetOf(promotion)).toMatchObject({ reserved: '0.00', given: '100.00', free: '0.00' });
+});
+
+test('[PS-20] who excluded themselves can neither join nor take a reward, and what was taken before is answered again', async () => {
+  const [taken, waiting, next] = [await running(), await running(), await running()];
+  const ana = await server.member({ balance: '10.00' });
+  for (const promotion of [taken, waiting]) await join(ana, promotion);
+  const key = randomUUID();
+  await claim(ana, taken, { key });
+  await ana.client.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
+  const excluded = await enter(ana);
+  for (const act of [
+    () => join(excluded, next),
+    () => claim(excluded, waiting),
+    () => excluded.client.call('claimRebate', { body: { id: randomUUID() } }),
+  ])
+    expect(await refusedCode(act())).toBe('self_excluded');
+  expect(await claim(excluded, taken, { key })).toMatchObject({ status: 'claimed' });
+  expect(await balanceOf(excluded)).toBe('110.00');
+  expect(await budgetOf(next)).toMatchObject({ reserved: '0.00', given: '0.00' });
+  expect(await budgetOf(waiting)).toMatchObject({ reserved: '100.00', given: '0.00' });
 });

@@ -23,7 +23,7 @@ const bonusesOf = async ({ id }: Person) =>
   ).map(({ state, units }) => `${state} ${units / 10_000n}`);
 
 describe('a promotion chosen before paying', () => {
-  test('[PM-64] brings its bonus with the credit, once, and is reserved from the order on', async () => {
+  test('[PM-64, DE-28] brings its bonus with the credit, once, and is reserved from the order on', async () => {
     const promotion = await running({ kind: 'firstDeposit', terms: ofDeposit() });
     const ana = await server.member();
     expect(await seen(ana, promotion)).toMatchObject({ status: 'join', mine: { next: 'deposit' } });

@@ -4,7 +4,7 @@ import { refusedCode, stockGames } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lineOf, slipOf, useLottery } from '../lottery/tools.ts';
-import { ask, payee } from '../withdrawals/tools.ts';
+import { again as enterAgain, ask, payee } from '../withdrawals/tools.ts';
 import { brandsWithoutFees, leftOf, missingOf, payingProvider, seatAt } from './tools.ts';
 
 const { provider, deposit, sendWebhook } = payingProvider();
@@ -236,6 +236,19 @@ describe('a need', () => {
       .where('member_id', '=', ana.id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: 'SMALL_BALANCE', filled: 999_000n });
+  });
+
+  test('[TR-20, WI-26] ends with a self-exclusion, and the money can be withdrawn', async () => {
+    const ana = await payee(server);
+    await deposit(server, ana, 500);
+    expect(await missingOf(ana)).toBe('500.00');
+    await ana.client.call('selfExclude', { body: { term: 'sixMonths', isUnderstood: true } });
+    const later = { ...ana, client: await enterAgain(server, ana) };
+    expect((await later.client.call('withdrawalNeeds')).missing.map(({ code }) => code)).not.toContain('turnover_open');
+    await ask(later, '300');
+    expect(await leftOf(later)).toEqual([]);
+    const { needs } = await later.client.call('turnoverHistory');
+    expect(needs.map(({ state }) => state)).toEqual(['SELF_EXCLUDED']);
   });
 
   test('[TR-13] that is full is finished after a week, the oldest first', async () => {

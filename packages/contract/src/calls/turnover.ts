@@ -10,6 +10,7 @@ export const turnoverStates = [
   'SMALL_BALANCE',
   'CANCELLED',
   'CANCELLED_MANUALLY',
+  'SELF_EXCLUDED',
 ] as const;
 
 /** The turnover that one credit requires. */

@@ -1,12 +1,15 @@
 import { features } from '@croupier/contract/features';
 import { Badge, Picture, Skeleton, useText } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { useRebatePercent } from '../../api/use-rebate-percent.ts';
 import { columnClass } from './page-column.ts';
 
 type CategoryHeadProps = {
   title: ReactNode;
   /** The number of games; undefined until it is known. */
   lead: ReactNode | undefined;
+  category: string;
+  /** The rebate of everybody in the category. */
   rebatePercent?: string | null | undefined;
   /** Pictures of the best known games, fanned out. */
   pictures: readonly string[];
@@ -16,8 +19,9 @@ type CategoryHeadProps = {
 const hand = ['-rotate-8 translate-x-10 translate-y-3', 'z-10 translate-y-0', 'rotate-8 -translate-x-10 translate-y-3'];
 
 /** The head of a page of games: its name, the number of games, and pictures of some. */
-export function CategoryHead({ title, lead, rebatePercent, pictures }: CategoryHeadProps) {
+export function CategoryHead({ category, title, lead, rebatePercent, pictures }: CategoryHeadProps) {
   const t = useText();
+  const percent = useRebatePercent(category, rebatePercent);
   return (
     <header className="relative isolate overflow-hidden bg-raised max-sm:mt-3">
       {/* A glow behind the pictures in the brand's colour. */}
@@ -30,9 +34,7 @@ export function CategoryHead({ title, lead, rebatePercent, pictures }: CategoryH
           <h1 className="heading text-headline sm:text-display">{title}</h1>
           <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
             {lead ?? <Skeleton className="w-40" />}
-            {features.rebate && rebatePercent && (
-              <Badge tone="sheen">{t('games.rebate', { percent: rebatePercent })}</Badge>
-            )}
+            {features.rebate && percent && <Badge tone="sheen">{t('games.rebate', { percent })}</Badge>}
           </p>
         </div>
         <div aria-hidden="true" className="flex w-78 shrink-0 self-end max-sm:hidden lg:me-8">

@@ -26,6 +26,7 @@ export function GameCenterPage({ code, page }: { code: string; page: Path }) {
   return (
     <>
       <CategoryHead
+        category={code}
         title={name}
         lead={category ? t('games.lead', { games: category.gameCount, vendors: category.vendors.length }) : undefined}
         rebatePercent={category?.rebatePercent}

@@ -1,10 +1,22 @@
 import { Amount, Button, Card, useFormats, useText, useToasts } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readMoney } from '../../api/read-money.ts';
+import type { Takeable } from '../../api/takeable.ts';
 import { FormFault } from '../../parts/FormFault.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
-import { giftsQuery, useTakeGift } from './gift-queries.ts';
+import { giftsQuery, takeGift, useTakeGift } from './gift-queries.ts';
 import type { Gift } from './gift-queries.ts';
+
+/** The gifts that wait, for whoever takes everything at once. */
+export function useGiftsToTake(): Takeable[] {
+  const t = useText();
+  const { data } = useQuery(giftsQuery);
+  return (data?.waiting ?? []).map(({ id, source, rank }) => ({
+    id,
+    title: t(texts[source], { rank }),
+    send: (key) => takeGift(id, key),
+  }));
+}
 
 /** Gifts in the reward centre: those that wait to be taken, and the last that were; nothing without any. */
 export function GiftsPart() {

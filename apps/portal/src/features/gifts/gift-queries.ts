@@ -12,8 +12,11 @@ export const giftsQuery = queryOptions({
   queryFn: ({ client: queryClient, signal }) => callerOf(queryClient).call('gifts', {}, { signal }),
 });
 
+export const takeGift = (gift: string, key: string): Promise<Gift> =>
+  client.call('takeGift', { params: { id: gift }, body: { id: key } });
+
 export const useTakeGift = () =>
   useSending<string, Gift>({
     below: memberKey,
-    send: (gift, id) => client.call('takeGift', { params: { id: gift }, body: { id } }),
+    send: takeGift,
   });

@@ -3,27 +3,45 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
+import type { Takeable } from '../../api/takeable.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { isTakenAtOnce, rewardsQuery, useTake } from './promotion-queries.ts';
+import { isTakenAtOnce, rewardsQuery, takeableOf, useTake } from './promotion-queries.ts';
 import type { Reward, Rewards } from './promotion-queries.ts';
 import type { Taken } from './take-each.ts';
 import { useAmount } from './use-amount.ts';
 
+type RewardsPageProps = {
+  /** What else waits here; taken along with all rewards. */
+  others: readonly Takeable[];
+  /** Shows them, above the rewards. */
+  children: ReactNode;
+};
+
 /** `rewardCenter`: rewards that can be taken, one by one or all at once, those that are checked, and the last received (PM-6). */
-export function RewardsPage() {
-  return <Waiting query={useQuery(rewardsQuery)}>{(rewards) => <Known rewards={rewards} />}</Waiting>;
+export function RewardsPage(props: RewardsPageProps) {
+  return <Waiting query={useQuery(rewardsQuery)}>{(rewards) => <Known rewards={rewards} {...props} />}</Waiting>;
 }
 
-function Known({ rewards: { claimable, waiting, playing, got } }: { rewards: Rewards }) {
+function Known({
+  rewards: { claimable, waiting, playing, got },
+  others,
+  children,
+}: { rewards: Rewards } & RewardsPageProps) {
   const t = useText();
   const take = useTake();
-  const atOnce = claimable.filter(isTakenAtOnce);
+  const atOnce = [...others, ...claimable.filter(isTakenAtOnce).map(takeableOf)];
   return (
     <div className="flex flex-col gap-6">
       {take.data && <Outcome taken={take.data} />}
-      {claimable.length === 0 ? (
+      {atOnce.length > 1 && (
+        <Button kind="main" isBusy={take.isPending} className="self-start" onClick={() => take.mutate(atOnce)}>
+          {t('rewards.take_all', { count: atOnce.length })}
+        </Button>
+      )}
+      {children}
+      {claimable.length === 0 && others.length > 0 ? null : claimable.length === 0 ? (
         <div className="rounded-card bg-raised shadow-low">
           <EmptyState
             title={t('rewards.none')}
@@ -37,17 +55,7 @@ function Known({ rewards: { claimable, waiting, playing, got } }: { rewards: Rew
           </EmptyState>
         </div>
       ) : (
-        <Card
-          title={t('rewards.claimable')}
-          isHighlighted
-          action={
-            atOnce.length > 1 && (
-              <Button kind="main" isBusy={take.isPending} onClick={() => take.mutate(atOnce)}>
-                {t('rewards.take_all', { count: atOnce.length })}
-              </Button>
-            )
-          }
-        >
+        <Card title={t('rewards.claimable')} isHighlighted>
           <List rewards={claimable}>
             {(reward) => <TakeButton reward={reward} isOnly={atOnce.length === 1} take={take} />}
           </List>
@@ -87,7 +95,7 @@ function Known({ rewards: { claimable, waiting, playing, got } }: { rewards: Rew
 }
 
 /** What was credited and what was not, each with its reason: nothing that failed is passed over (PM-92). */
-function Outcome({ taken }: { taken: readonly Taken<Reward>[] }) {
+function Outcome({ taken }: { taken: readonly Taken<Takeable>[] }) {
   const t = useText();
   const textOf = useErrorText();
   const failed = taken.filter(({ error }) => error !== null);
@@ -199,7 +207,7 @@ function TakeButton({ reward, isOnly, take }: TakeButtonProps) {
     <Button
       {...(isOnly ? { kind: 'main' } : { size: 'small' })}
       isBusy={take.isPending}
-      onClick={() => take.mutate([reward])}
+      onClick={() => take.mutate([takeableOf(reward)])}
     >
       {reward.freeSpins
         ? t('rewards.take_spins', { count: reward.freeSpins.spins })

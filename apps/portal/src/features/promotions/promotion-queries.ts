@@ -6,6 +6,7 @@ import { nullIfMissing } from '../../api/null-if-missing.ts';
 import { memberKey, ownPromotionsKey, publicPromotionsKey } from '../../api/queries.ts';
 import { useIsFullMember } from '../../api/use-member.ts';
 import { newUuid } from '../../api/send-keys.ts';
+import type { Takeable } from '../../api/takeable.ts';
 import { useMoneyMoved, useSending } from '../../api/use-sending.ts';
 import { createTaker } from './take-each.ts';
 
@@ -133,10 +134,16 @@ export function useAddPictures(promotion: string) {
   });
 }
 
+export const takeableOf = (reward: Reward): Takeable => ({
+  id: reward.id,
+  title: reward.title,
+  send: (key) => claim(reward, { id: key, reward: reward.id }),
+});
+
 /** Takes rewards, each by an act of its own; answers what became of each. */
 export function useTake() {
   const moneyMoved = useMoneyMoved(memberKey);
-  const [take] = useState(() => createTaker((reward: Reward, id) => claim(reward, { id, reward: reward.id }), newUuid));
+  const [take] = useState(() => createTaker((one: Takeable, key) => one.send(key), newUuid));
   return useMutation({ mutationFn: take, onSettled: () => void moneyMoved() });
 }
 

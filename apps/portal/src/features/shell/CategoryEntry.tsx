@@ -62,7 +62,7 @@ export function CategoryEntry({ category, lotteryPath, dropDown }: CategoryEntry
   const content = (
     <>
       {categoryName(t, category)}
-      {rebatePercent !== null && <Rebate percent={rebatePercent} className="ms-1 -mt-3" />}
+      <Rebate category={code} ofEverybody={rebatePercent} className="ms-1 -mt-3" />
     </>
   );
   return (

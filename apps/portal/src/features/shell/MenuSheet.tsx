@@ -43,12 +43,12 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 
 function Look({ category }: { category: NavCategory }) {
   const t = useText();
-  const { rebatePercent, gameCount } = category;
+  const { code, rebatePercent, gameCount } = category;
   return (
     <>
       <span className="flex items-start justify-between">
         <Icon name={categoryIcon(category)} className="size-7 text-highlight" />
-        {rebatePercent !== null && <Rebate percent={rebatePercent} />}
+        <Rebate category={code} ofEverybody={rebatePercent} />
       </span>
       <span className="block min-w-0">
         <span className="control-label block truncate">{categoryName(t, category)}</span>

@@ -1,11 +1,15 @@
 import { features } from '@croupier/contract/features';
 import { classNames, useFormats, useText, VisuallyHidden } from '@croupier/ui';
+import { useRebatePercent } from '../../api/use-rebate-percent.ts';
+
+type RebateProps = { category: string; ofEverybody: string | null; className?: string };
 
 /** The part of a stake that comes back, as a small tag, once it does (SH-13). */
-export function Rebate({ percent, className }: { percent: string; className?: string }) {
+export function Rebate({ category, ofEverybody, className }: RebateProps) {
   const t = useText();
   const formats = useFormats();
-  if (!features.rebate) return null;
+  const percent = useRebatePercent(category, ofEverybody);
+  if (!features.rebate || percent === null) return null;
   return (
     <span
       className={classNames(

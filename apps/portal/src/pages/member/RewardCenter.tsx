@@ -1,12 +1,11 @@
-import { GiftsPart } from '../../features/gifts/GiftsPart.tsx';
+import { GiftsPart, useGiftsToTake } from '../../features/gifts/GiftsPart.tsx';
 import { RewardsPage } from '../../features/promotions/RewardsPage.tsx';
 
-/** Rewards of promotions, and gifts of levels, missions and leaderboards. */
+/** Rewards of promotions, and gifts of levels, missions and leaderboards: each by itself, or all at once. */
 export default function RewardCenter() {
   return (
-    <div className="flex flex-col gap-6">
+    <RewardsPage others={useGiftsToTake()}>
       <GiftsPart />
-      <RewardsPage />
-    </div>
+    </RewardsPage>
   );
 }

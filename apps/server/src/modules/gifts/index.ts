@@ -104,12 +104,12 @@ export function createGifts({ db, clock, random, ledger, turnover, mayMoveMoney 
   }
 
   async function handleTake({ brand, member }: MemberContext, id: string, key: string) {
-    const refused = await mayMoveMoney(db, member);
-    if (refused) return refused;
     return inTransaction(db, async (tx) => {
       const { merchant } = brand;
       const once = { merchant, scope: 'gift.take', key, payload: { member: member.id, gift: id } };
       const answer = await ledger.once(tx, once, async () => {
+        const refused = await mayMoveMoney(tx, member);
+        if (refused) return refused;
         const taken = await take(tx, { brand, memberId: member.id }, id);
         return isRefusal(taken) ? taken : shownGift(taken);
       });

@@ -55,7 +55,7 @@ import {
 } from './rounds/index.ts';
 import type { DecideOptions, PermitOptions, TakenOutcomes } from './rounds/index.ts';
 import { createVerifications, safeHorizon, sealJournals, shownFindings } from './seal/index.ts';
-import { playRefusal, setLimits, setStanding } from './standing.ts';
+import { isSelfExcluded, playRefusal, setLimits, setStanding } from './standing.ts';
 import type { LimitsOptions, PlayRefusalOptions } from './standing.ts';
 import { unpay } from './unpay.ts';
 import type { UnpayOptions } from './unpay.ts';
@@ -251,6 +251,7 @@ export async function createLedger({ db, pool, clock, merchants }: LedgerOptions
     holdOf: (reader: Db, merchant: Merchant, holdId: string) => holdOf(reader, accounts, merchant, holdId),
     setLimits: (tx: Tx, options: LimitsOptions) => setLimits(tx, accounts, options),
     setStanding: (tx: Tx, memberId: string, standing: Standing) => setStanding(tx, memberId, standing),
+    isSelfExcluded,
     playRefusal: (reader: Db, options: PlayRefusalOptions) => playRefusal(reader, accounts, options, clock.now()),
     /** A member's stakes and losses since an instant, as limits count them. */
     playedSince: (reader: Db, whose: Parameters<typeof playedSince>[2], since: Date) =>

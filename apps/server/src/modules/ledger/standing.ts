@@ -26,6 +26,16 @@ export async function setStanding(tx: Tx, memberId: string, standing: Standing):
     )`.execute(tx);
 }
 
+/** Whether nothing can be staked for a member's own wish, so that nothing can be played through either. */
+export async function isSelfExcluded(reader: Db, memberId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select 1 from accounts a join wallets w on w.id = a.id
+      where a.member_id = ${memberId}::uuid and a.has_wallet and w.excluded_until > ${at}
+    ) as "is"`.execute(reader);
+  return rows[0]!.is;
+}
+
 export type PlayRefusalOptions = { merchant: Merchant; memberId: string; currency: Currency; permit: string };
 
 /** Why a member may not play in this session now, for play that stakes nothing and so never reaches the books. */

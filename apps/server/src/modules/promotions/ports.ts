@@ -77,9 +77,9 @@ export type PromotionParts = {
   verifyUrlOf: Vendors['verifyUrlOf'];
   deposits: DepositReading;
   personOf: (reader: Db, memberId: MemberId) => Promise<Person>;
-  /** Whether money may go to this member: null, or the refusal to answer. */
   /** Gifts that wait for a member in the reward centre. */
   giftsWaiting: (reader: Db, member: MemberId) => Promise<number>;
+  /** Whether money may go to this member: null, or the refusal to answer. */
   mayMoveMoney: (reader: Db, member: Member) => Promise<Refusal | null>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   translate: (reader: Pick<RequestContext, 'language' | 'brand'>, key: TextKey, values?: TextValues) => string;

@@ -109,12 +109,12 @@ export function createRebates(parts: RebateParts) {
     },
     rebate: (context) => page(context),
     claimRebate: async ({ brand, member }, { body }) => {
-      const refused = await mayMoveMoney(db, member);
-      if (refused) return refused;
       const { merchant } = brand;
       return inTransaction(db, async (tx) => {
         const once = { merchant, scope: 'rebate.claim', key: body.id, payload: { member: member.id } };
         const answer = await ledger.once(tx, once, async () => {
+          const refused = await mayMoveMoney(tx, member);
+          if (refused) return refused;
           const cutoff = cutoffAt(clock.now());
           const made = await claim(tx, { brand, memberId: member.id, cutoff, paidBy: 'member' });
           return isRefusal(made) ? made : shownClaim(brand, made);

@@ -61,7 +61,7 @@ export type TurnoverOptions = {
   random: Random;
   log: Log;
   brands: readonly Brand[];
-  ledger: Pick<Ledger, 'totalOf' | 'moneyFacts' | 'numberOf'>;
+  ledger: Pick<Ledger, 'totalOf' | 'moneyFacts' | 'numberOf' | 'isSelfExcluded'>;
   members: Pick<Members, 'byId'>;
   operatorNames: (reader: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
   categoryOf: CategoryOf;
@@ -146,15 +146,20 @@ export function createTurnover(options: TurnoverOptions) {
 
   /** Computes the open needs, stores their progress, ends finished ones and answers those that stay open. */
   async function keep(tx: Tx, whose: Whose): Promise<Need[]> {
-    await lockTurnover(tx, [whose.memberId]);
+    const { memberId } = whose;
+    await lockTurnover(tx, [memberId]);
     const needs = await look(tx, whose);
     if (needs.length === 0) return [];
     const now = clock.now();
     await writeFilled(tx, needs, now);
+    // The need of a live bonus ends with the bonus.
+    const [living, others] = [needs.filter(isLiving), needs.filter((need) => !isLiving(need))];
     if (await hasSmallBalance(tx, whose)) {
-      // The need of a live bonus ends with the bonus.
-      const [living, others] = [needs.filter(isLiving), needs.filter((need) => !isLiving(need))];
       await endNeeds(tx, idsOf(others), 'SMALL_BALANCE', now);
+      return living;
+    }
+    if (await ledger.isSelfExcluded(tx, memberId, now)) {
+      await endNeeds(tx, idsOf(others), 'SELF_EXCLUDED', now);
       return living;
     }
     const over = finishedOf(needs, new Date(now.getTime() - RETENTION_MS));
@@ -168,7 +173,10 @@ export function createTurnover(options: TurnoverOptions) {
     await lockTurnover(reader, [whose.memberId]);
     const ids = await needIdsOf(reader, { memberId: whose.memberId, source: 'bonus', refs: bonuses });
     const left = sumOf(await look(reader, whose, new Set(ids.values())), currency);
-    return left.units > 0n && (await hasSmallBalance(reader, whose)) ? zero(currency) : left;
+    if (left.units === 0n) return left;
+    const isFree =
+      (await ledger.isSelfExcluded(reader, whose.memberId, clock.now())) || (await hasSmallBalance(reader, whose));
+    return isFree ? zero(currency) : left;
   }
 
   /** Called when money is paid out: ends every open need. */

@@ -23,6 +23,7 @@ export const standingTexts: Readonly<Record<Standing, TextKey>> = {
   SMALL_BALANCE: 'console_members.turnover_small',
   CANCELLED: 'console_members.turnover_taken_back',
   CANCELLED_MANUALLY: 'console_members.turnover_cancelled',
+  SELF_EXCLUDED: 'console_members.turnover_excluded',
 };
 
 export const standingTones: Readonly<Record<Standing, BadgeTone>> = {
@@ -33,6 +34,7 @@ export const standingTones: Readonly<Record<Standing, BadgeTone>> = {
   SMALL_BALANCE: 'plain',
   CANCELLED: 'plain',
   CANCELLED_MANUALLY: 'info',
+  SELF_EXCLUDED: 'info',
 };
 
 export const standingOf = ({ state, remaining }: TurnoverNeed): Standing =>

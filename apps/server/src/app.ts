@@ -123,6 +123,7 @@ export async function createApp(options: AppOptions) {
     storePaymentPassword: accounts.storePaymentPassword,
     limitDeposits: playSafely.limitDeposits,
     referrerOf: (reader, of, code) => referrals.referrerOf(reader, of, code),
+    onInvited: (tx, of, invited) => agents.onInvited(tx, of, invited),
     onReferred: (tx, of, referral) => referrals.begin(tx, of, referral),
     onRegistered: async (tx, member, context) => {
       await playSafely.applyExclusions(tx, member);
@@ -288,7 +289,17 @@ export async function createApp(options: AppOptions) {
     firstDepositOf,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
-  const agents = createAgents({ ...common, ledger, members });
+  const agents = createAgents({
+    ...common,
+    ledger,
+    members,
+    turnover,
+    openFigures: reports.openFigures,
+    setOneTimePassword: { hash: passwords.hash, store: identity.storeOneTimePassword },
+    writeRegistration: registration.noteMadeByAgent,
+    setLotteryLevel: lottery.setLevel,
+    policyOf: content.agentPolicyOf,
+  });
   const auditHeads = createAuditHeads({ db, clock, log, folder: options.dataFolder ?? null });
   const operators = createOperators({
     ...common,

@@ -20,6 +20,7 @@ export const jobNames = [
   'leaderboards.ranks',
   'points.days',
   'referrals.follow-up',
+  'agents.days',
   'games.wins',
   'games.icons',
   'lottery.plan',

@@ -55,5 +55,17 @@ export function agentTools(server: ReturnType<typeof useServer>) {
     server.clock.advance(toMs + 10 * 60_000 - server.clock.now().getTime());
   }
 
-  return { under, agentUnder, memberUnder, pathOf, move, nextMorning };
+  const setLevels = (olga: Person, person: Person, levels: Record<string, string>) =>
+    olga.client.call('setMemberLevels', {
+      params: { ...PERLAS, id: person.id },
+      body: { levels, reason: 'Agreed with them.' },
+    });
+
+  /** Sessions end overnight. */
+  async function signIn(username: string, password: string) {
+    const { token } = await server.client().call('login', { body: { type: 'username', username, password } });
+    return server.client({ token });
+  }
+
+  return { under, agentUnder, memberUnder, pathOf, move, nextMorning, setLevels, signIn };
 }

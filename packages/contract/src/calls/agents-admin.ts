@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, perMinute } from '../call.ts';
 import { instant, merchantCode, pageQuery, reason } from '../fields.ts';
 import { text } from '../text.ts';
+import { levelsBody } from './agents.ts';
 
 const inBrand = z.strictObject({ merchant: merchantCode });
 const named = z.object({ id: z.uuid(), account: z.string() });
@@ -95,8 +96,47 @@ export const moveAgent = call({
     memberId: z.uuid(),
     /** Null for the top of the tree. */
     uplineId: z.uuid().nullable(),
+    /** Lowers levels that would be above the new upline’s; otherwise that is refused. */
+    lowersLevels: z.boolean().default(false),
     reason,
   }),
   answer: z.object({ id: z.uuid(), effectiveAt: instant, accounts: z.number().int() }),
-  refusals: ['not_found', 'upline_unfit', 'upline_circle', 'upline_already', 'tree_too_deep', 'key_reused'],
+  refusals: [
+    'not_found',
+    'upline_unfit',
+    'upline_circle',
+    'upline_already',
+    'tree_too_deep',
+    'level_above_upline',
+    'key_reused',
+  ],
+});
+
+const inAccount = inBrand.extend({ id: z.uuid() });
+
+export const memberLevels = call({
+  ...reads,
+  path: '/console/api/brands/:merchant/agents/:id/levels',
+  summary:
+    'Levels of an account by category and type of lottery, now and from midnight on, with the most that can be set.',
+  params: inAccount,
+  answer: z.object({
+    account: z.string(),
+    categories: z.array(
+      z.object({ category: z.string(), level: z.string(), next: z.string().nullable(), most: z.string() }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+export const setMemberLevels = call({
+  ...edits,
+  method: 'PUT',
+  path: '/console/api/brands/:merchant/agents/:id/levels',
+  summary:
+    'Set levels of an account from the next midnight on; those of types of lottery count from the next ticket on.',
+  params: inAccount,
+  body: z.strictObject({ levels: levelsBody, lowersBelow: z.boolean().default(false), reason }),
+  answer: z.object({ lowered: z.number().int() }),
+  refusals: ['not_found', 'level_above_upline', 'level_below_downline'],
 });

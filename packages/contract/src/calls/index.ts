@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
+import * as agents from './agents.ts';
 import * as agentsAdmin from './agents-admin.ts';
 import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
@@ -188,6 +189,21 @@ export const calls = {
   agentTree: agentsAdmin.agentTree,
   agentMoves: agentsAdmin.agentMoves,
   moveAgent: agentsAdmin.moveAgent,
+  memberLevels: agentsAdmin.memberLevels,
+  setMemberLevels: agentsAdmin.setMemberLevels,
+  agentOverview: agents.agentOverview,
+  agentDownlines: agents.agentDownlines,
+  agentLevels: agents.agentLevels,
+  setAgentLevels: agents.setAgentLevels,
+  agentRegisterCentre: agents.agentRegisterCentre,
+  agreeAgentPolicy: agents.agreeAgentPolicy,
+  registerDownline: agents.registerDownline,
+  agentInvitations: agents.agentInvitations,
+  makeInvitation: agents.makeInvitation,
+  endInvitation: agents.endInvitation,
+  agentReport: agents.agentReport,
+  agentIncome: agents.agentIncome,
+  agentNews: agents.agentNews,
   rebateTerms: rebatesAdmin.rebateTerms,
   saveRebateTerms: rebatesAdmin.saveRebateTerms,
   rebateDays: rebatesAdmin.rebateDays,

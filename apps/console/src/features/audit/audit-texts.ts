@@ -74,6 +74,8 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'referral.terms': 'console.act_referral_terms',
   'referral.decide': 'console.act_referral_decide',
   'agent.move': 'console.act_agent_move',
+  'agent.register': 'console.act_agent_register',
+  'agent.levels': 'console.act_agent_levels',
   'job.run-again': 'console.act_job_run',
   'event.large-win': 'console.act_large_win',
   'event.large-deposit': 'console.act_large_deposit',

@@ -9,15 +9,23 @@ import type { OperatorContext } from '../../core/requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { levelIn, levelText } from '@croupier/agents';
+import type { LevelsOfAgents } from './levels.ts';
 import type { AgentParts } from './ports.ts';
 import { uplineAt } from './tree.ts';
 
-export type MoveRequest = { id: string; memberId: MemberId; uplineId: MemberId | null; reason: string };
+export type MoveRequest = {
+  id: string;
+  memberId: MemberId;
+  uplineId: MemberId | null;
+  lowersLevels: boolean;
+  reason: string;
+};
 
 export type MadeMove = { id: string; effectiveAt: string; accounts: number };
 
 /** Moves accounts to another upline, by operators, from the next midnight of the brand on (AG-4). */
-export function createMoving({ db, clock, ledger, members }: AgentParts) {
+export function createMoving({ db, clock, ledger, members }: AgentParts, levels: LevelsOfAgents) {
   return async function move(
     { operator }: OperatorContext,
     brand: Brand,
@@ -39,6 +47,18 @@ export function createMoving({ db, clock, ledger, members }: AgentParts) {
     const upline = request.uplineId && (await members.byId(tx, brand, request.uplineId));
     if (!member || (request.uplineId && !upline)) return refuse('not_found');
     if (member.isTrial || (upline && !upline.isAgent)) return refuse('upline_unfit');
+    await levels.lock(tx, brand);
+    // Nobody gives more than they have: what is too much below the new upline is named, or lowered with everybody below.
+    const own = await levels.levelsOf(tx, member.id, null);
+    const most = await levels.mostBelow(tx, brand, request.uplineId);
+    const above = Object.keys(own).filter((category) => levelIn(own, category) > levelIn(most, category));
+    if (above.length > 0 && !request.lowersLevels) {
+      const fields = above.map((category) => ({
+        path: `body.levels.${category}`,
+        fault: levelText(levelIn(most, category)),
+      }));
+      return refuse('level_above_upline', { fields });
+    }
     const midnight = new Date(startOfDay(nextDay(dayOf(now.getTime(), timeZone)), timeZone));
     const { rows } = await sql<{ outcome: string; effectiveAt: Date; accounts: number }>`
       select outcome, effective_at as "effectiveAt", accounts
@@ -48,6 +68,14 @@ export function createMoving({ db, clock, ledger, members }: AgentParts) {
     if (outcome === 'deep') return refuse('tree_too_deep');
     if (outcome !== 'moved') return refuse('upline_already');
     const from = await uplineAt(tx, member.id, now);
+    const lowered = Object.fromEntries(above.map((category) => [category, levelText(levelIn(most, category))]));
+    const set = await levels.setLevels(tx, brand, {
+      id: member.id,
+      levels: lowered,
+      lowersBelow: true,
+      by: `operator:${by}`,
+    });
+    if (isRefusal(set)) throw new Error(`levels of ${member.id}: ${set.refused}`);
     await sql`update agent_moves set replaced_at = ${now}
       where member_id = ${member.id}::uuid and effective_at = ${effectiveAt} and replaced_at is null`.execute(tx);
     await sql`
@@ -61,7 +89,7 @@ export function createMoving({ db, clock, ledger, members }: AgentParts) {
       subject: `member:${member.id}`,
       reason: request.reason,
       before: { upline: from },
-      after: { upline: request.uplineId, from: effectiveAt.toISOString(), accounts },
+      after: { upline: request.uplineId, from: effectiveAt.toISOString(), accounts, lowered },
     });
     return { id: request.id, effectiveAt: effectiveAt.toISOString(), accounts };
   }

@@ -68,13 +68,17 @@ export function createContent({ db, clock, random, bus, brands, operatorNames }:
     ...contentHandlers({ viewOf }),
     ...contentAdminHandlers({ db, clock, contentCache, admin, pictures, previews, brands }),
   };
-  /** The terms that a new member agrees to; null where a brand has none. */
-  async function termsOf({ brand, language }: { brand: Brand; language: string }) {
-    const found = (await legalEditions(brand, language)).find(({ slug }) => slug === 'terms');
+  /** The present edition of a legal text; null where a brand has none. */
+  async function editionOf(wanted: string, { brand, language }: { brand: Brand; language: string }) {
+    const found = (await legalEditions(brand, language)).find(({ slug }) => slug === wanted);
     return found ? { edition: found.edition, version: found.version } : null;
   }
+  /** The terms that a new member agrees to. */
+  const termsOf = (reader: { brand: Brand; language: string }) => editionOf('terms', reader);
+  /** What agents agree to before they make accounts. */
+  const agentPolicyOf = (reader: { brand: Brand; language: string }) => editionOf('agent-policy', reader);
 
-  return { handlers, write, viewOf, legalEditions, termsOf, start, serve: pictures.serve };
+  return { handlers, write, viewOf, legalEditions, termsOf, agentPolicyOf, start, serve: pictures.serve };
 }
 
 export type ContentModule = ReturnType<typeof createContent>;

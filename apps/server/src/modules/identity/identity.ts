@@ -274,6 +274,9 @@ export function createIdentity(options: IdentityOptions) {
     /** For callers that hash before the transaction, which stays short. */
     storePassword: (tx: Tx, member: Member, hash: string) =>
       storePassword(tx, clock, member.id, { hash, isInitial: false }),
+    /** One that must be changed at the first sign-in (PW-21). */
+    storeOneTimePassword: (tx: Tx, member: Member, hash: string) =>
+      storePassword(tx, clock, member.id, { hash, isInitial: true }),
   };
 }
 

@@ -3,10 +3,12 @@ import type { Member } from '../../core/members.ts';
 import type { Random } from '../../core/ports.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { RequestContext } from '../../core/requests.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { CodesModule } from '../codes/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { proposeUsername } from './auto-username.ts';
+import { insertRegistration } from './store.ts';
 import { openTrial } from './free-play.ts';
 import type { FreePlayOptions } from './free-play.ts';
 import { canonicalCode, createInvitation } from './invitations.ts';
@@ -87,7 +89,13 @@ export function createRegistration(options: RegistrationOptions) {
       if (query.domain !== undefined && !context.brand.domains.includes(query.domain.toLowerCase()))
         return refuse('bad_request');
       const { referrerOf } = options;
-      const found = await codeLeadsTo(db, { members, brand: context.brand, text: query.code, referrerOf });
+      const found = await codeLeadsTo(db, {
+        members,
+        brand: context.brand,
+        text: query.code,
+        now: context.at,
+        referrerOf,
+      });
       return found ? { code: canonicalCode(query.code) ?? '' } : refuse('invitation_code_error');
     },
     freePlay: async (context, { body }) => {
@@ -96,7 +104,14 @@ export function createRegistration(options: RegistrationOptions) {
     },
   };
 
-  return { handlers, createInvitation };
+  /** How an account came about that an agent made. */
+  const noteMadeByAgent = (tx: Tx, member: Pick<Member, 'id' | 'merchant'>, context: RequestContext) =>
+    insertRegistration(tx, member, {
+      context,
+      origin: { way: 'agent', registerUrl: '', domain: context.brand.mainDomain },
+    });
+
+  return { handlers, createInvitation, noteMadeByAgent };
 }
 
 export type Registration = ReturnType<typeof createRegistration>;

@@ -50,6 +50,8 @@ export type RegisterOptions = {
   referrerOf: (reader: Db, brand: Brand, code: string) => Promise<MemberId | null>;
   /** The new member was brought by this one. */
   onReferred: (tx: Tx, brand: Brand, referral: { friendId: MemberId; referrerId: MemberId }) => Promise<void>;
+  /** The new member stands below the agent of this invitation; refused when its last use is taken. */
+  onInvited: (tx: Tx, brand: Brand, invited: { id: MemberId; code: string }) => Promise<Refusal | null>;
   /** Called inside the transaction, for modules that must know a new member first. */
   onRegistered: (tx: Tx, member: Member, context: RequestContext) => Promise<void>;
 };
@@ -121,6 +123,8 @@ export async function register(
       if (invitation && 'agent' in invitation) {
         const { agent, code, rebateLevels } = invitation;
         await setUpline(tx, member, { uplineId: agent.id, code, rebateLevels, now: context.at });
+        const used = await options.onInvited(tx, brand, { id: member.id, code });
+        if (used) throw new Undone(used.refused);
       }
       if (invitation && 'referrerId' in invitation)
         await options.onReferred(tx, brand, { friendId: member.id, referrerId: invitation.referrerId });
@@ -140,6 +144,8 @@ export async function register(
     if (violatedConstraint(error) === 'members_account_once')
       return refuse(way === 'mobile' ? 'mobile_taken' : 'username_taken');
     if (violatedConstraint(error) === 'member_contacts_confirmed_once') return refuse('mobile_taken');
+    // Nobody can come below an agent at the deepest place (AG-22).
+    if (violatedConstraint(error) === 'uplines_not_too_deep') return refuse('invitation_code_error');
     throw error;
   }
 }
@@ -188,7 +194,7 @@ async function findInvitation(
   if (limited) return limited;
   const found: (Invitation | Referred)[] = [];
   for (const text of given) {
-    const invitation = await codeLeadsTo(db, { members, brand, text, referrerOf });
+    const invitation = await codeLeadsTo(db, { members, brand, text, now: context.at, referrerOf });
     if (!invitation) return refuse('invitation_code_error');
     found.push(invitation);
   }
@@ -200,14 +206,14 @@ async function findInvitation(
 
 const ownerOf = (one: Invitation | Referred): MemberId => ('agent' in one ? one.agent.id : one.referrerId);
 
-type Leading = { members: Members; brand: Brand; text: string } & Pick<RegisterOptions, 'referrerOf'>;
+type Leading = { members: Members; brand: Brand; text: string; now: Date } & Pick<RegisterOptions, 'referrerOf'>;
 
 /** To the agent whose invitation it is, or to the member whose own code it is; null for a code that leads nowhere. */
 export async function codeLeadsTo(
   db: Db,
-  { members, brand, text, referrerOf }: Leading,
+  { members, brand, text, now, referrerOf }: Leading,
 ): Promise<Invitation | Referred | null> {
-  const invitation = await invitationOf(db, { members, brand, text });
+  const invitation = await invitationOf(db, { members, brand, text, now });
   if (invitation) return invitation;
   const code = canonicalCode(text);
   const referrerId = code === null ? null : await referrerOf(db, brand, code);

@@ -3,7 +3,7 @@ import type { Member } from '../../core/members.ts';
 import type { RequestContext } from '../../core/requests.ts';
 import type { Tx } from '../../platform/db/index.ts';
 
-export type Origin = { way: 'username' | 'mobile' | 'trial'; registerUrl: string; domain: string };
+export type Origin = { way: 'username' | 'mobile' | 'trial' | 'agent'; registerUrl: string; domain: string };
 
 /** How the account was made. */
 export async function insertRegistration(

@@ -3,14 +3,16 @@ import type { Brand } from '../../core/brands.ts';
 import { memberId } from '../../core/ids.ts';
 import type { Clock } from '../../core/ports.ts';
 import { refuse } from '../../core/refusal.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { JobDescription, Work } from '../../platform/work/index.ts';
 import type { PromotionTitles } from '../content/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Lottery } from '../lottery/index.ts';
 import type { Vendors } from '../vendors/index.ts';
+import { startingPoint } from '../ledger/index.ts';
 import { createBets } from './bets.ts';
+import { gatherFigures } from './figures.ts';
 import { createBonusBets } from './bonus-bets.ts';
 import type { BonusBetsParts } from './bonus-bets.ts';
 import { createClosing } from './closing.ts';
@@ -94,6 +96,13 @@ export function createReports(options: ReportsOptions) {
   return {
     handlers,
     profitFor,
+    /** Figures of all members since the first of the cuts, as days that are over are closed with. */
+    openFigures: async (tx: Tx, { merchant }: Brand, { cuts, to }: { cuts: readonly Date[]; to: Date }) => {
+      const merchantNo = numberOf(merchant);
+      const from = cuts[0] ?? to;
+      const { floor } = await startingPoint(tx, merchantNo, from);
+      return gatherFigures(tx, gameOf, { merchant, merchantNo, from, to, cuts, floor });
+    },
     /** A member's bets, for an operator who looks at the member. */
     betsOf: bets.betsOf,
     /** Closes the days whose books are closed; run after the roll-up. */

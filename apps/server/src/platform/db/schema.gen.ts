@@ -74,6 +74,24 @@ export interface Adjustments {
   wallet: string;
 }
 
+export interface AgentAgreements {
+  agreed_at: Timestamp;
+  edition: number;
+  ip: string;
+  member_id: string;
+  version: number;
+}
+
+export interface AgentLevels {
+  category: string;
+  changed_by: string;
+  from_at: Timestamp;
+  level: number;
+  member_id: string;
+  merchant: string;
+  to_at: Timestamp | null;
+}
+
 export interface AgentMoves {
   accounts: number;
   effective_at: Timestamp;
@@ -86,6 +104,80 @@ export interface AgentMoves {
   reason: string;
   replaced_at: Timestamp | null;
   to_id: string | null;
+}
+
+export interface AgentOpenBets {
+  bet: bigint;
+  bets: bigint;
+  category: string;
+  currency: string;
+  day: Timestamp;
+  member_id: string;
+  merchant: string;
+  prize: bigint;
+  valid_bet: bigint;
+}
+
+export interface AgentOpenDays {
+  as_of: Timestamp;
+  first_day: Timestamp;
+  merchant: string;
+}
+
+export interface AgentOpenMoney {
+  currency: string;
+  day: Timestamp;
+  in_units: bigint;
+  kind: string;
+  member_id: string;
+  merchant: string;
+  out_units: bigint;
+}
+
+export interface AgentRebateBases {
+  base: bigint;
+  bettor_id: string;
+  category: string;
+  counted: bigint;
+  day: Timestamp;
+  merchant: string;
+  valid_real: bigint;
+}
+
+export interface AgentRebateDays {
+  after_member: string | null;
+  agents: Generated<number>;
+  counted_at: Timestamp;
+  day: Timestamp;
+  done_at: Timestamp | null;
+  merchant: string;
+  units: Generated<bigint>;
+}
+
+export interface AgentRebateOwed {
+  bettor_id: string;
+  category: string;
+  merchant: string;
+  units: bigint;
+}
+
+export interface AgentRebates {
+  bettor_id: string;
+  category: string;
+  day: Timestamp;
+  highest: number;
+  merchant: string;
+  own: number;
+  units: bigint;
+  upline_id: string;
+}
+
+export interface AgentRebatesPaid {
+  day: Timestamp;
+  journal: bigint;
+  merchant: string;
+  units: bigint;
+  upline_id: string;
 }
 
 export interface AlarmAcknowledgements {
@@ -850,10 +942,12 @@ export interface InvitationCodes {
   agent_id: string;
   code: string;
   ended_at: Timestamp | null;
+  last_day: Timestamp | null;
   made_at: Timestamp;
   merchant: string;
   rebate_levels: Generated<Json>;
   type: number;
+  uses: number | null;
 }
 
 export interface JobSchedule {
@@ -2542,7 +2636,17 @@ export interface DB {
   account_days: AccountDays;
   accounts: Accounts;
   adjustments: Adjustments;
+  agent_agreements: AgentAgreements;
+  agent_levels: AgentLevels;
   agent_moves: AgentMoves;
+  agent_open_bets: AgentOpenBets;
+  agent_open_days: AgentOpenDays;
+  agent_open_money: AgentOpenMoney;
+  agent_rebate_bases: AgentRebateBases;
+  agent_rebate_days: AgentRebateDays;
+  agent_rebate_owed: AgentRebateOwed;
+  agent_rebates: AgentRebates;
+  agent_rebates_paid: AgentRebatesPaid;
   alarm_acknowledgements: AlarmAcknowledgements;
   alarm_repeats: AlarmRepeats;
   alarms: Alarms;

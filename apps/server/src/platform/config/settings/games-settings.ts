@@ -14,6 +14,15 @@ export const gamesSettings = {
     audience: 'operator',
     explanation: 'Days whose lottery draws are planned and committed to, today included; 0 for no new draws.',
   },
+  AGENT_ACTIVE_BET: {
+    schema: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/)
+      .default('100'),
+    audience: 'operator',
+    explanation:
+      'Valid bet in the currency of the brand from which a member counts as active in the reports of agents, within the period of the report.',
+  },
   DEMO_REGULARS: {
     schema: z.coerce.number().int().min(0).max(200).default(0),
     audience: 'engineer',

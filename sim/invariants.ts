@@ -3,6 +3,7 @@ import { checkBooks, compareBalances, storedBalances } from './books.ts';
 import { checkBonuses } from './bonuses.ts';
 import type { Checks } from './checks.ts';
 import { placeOf } from './model/cashier.ts';
+import type { News } from './news.ts';
 import type { World } from './world.ts';
 
 /** What must hold of the books at any time, and what only the model beside them can tell. */
@@ -20,6 +21,14 @@ export async function checkWorld(world: World, checks: Checks): Promise<void> {
   checks.expect('closed days stay as they are', faults.length === 0, faults.join('; '));
   const chain = await verifyChain(books.db);
   checks.expect('the sealed chain verifies', chain.firstBad === null, `journal ${chain.firstBad?.journal}`);
+}
+
+/** What a few steps may have touched: balances, what is held, what waits in escrow, and all that was posted since. */
+export async function checkNews(world: World, news: News, checks: Checks): Promise<void> {
+  await news.read(checks);
+  await checkBalances(world, checks);
+  await checkTickets(world, checks);
+  await checkPayouts(world, checks);
 }
 
 async function checkBalances({ books, ...world }: World, checks: Checks): Promise<void> {

@@ -6,6 +6,9 @@ import { placeOf } from './model/cashier.ts';
 import type { News } from './news.ts';
 import type { World } from './world.ts';
 
+/** In units of the books, which have four decimals of everything. */
+const POINT = 10_000n;
+
 /** What must hold of the books at any time, and what only the model beside them can tell. */
 export async function checkWorld(world: World, checks: Checks): Promise<void> {
   const { books } = world;
@@ -36,11 +39,18 @@ async function checkBalances({ books, ...world }: World, checks: Checks): Promis
   for (const merchant of new Set(players.map(({ brand }) => brand.merchant))) {
     const own = players.filter(({ brand }) => brand.merchant === merchant);
     const expected = new Map(
-      own.flatMap(({ person: { id }, purse }) => [
-        [`player:${id}:main:PHP`, purse.main()] as const,
-        [`player:${id}:held:PHP`, purse.held()] as const,
-        [`player:${id}:bonus:PHP`, purse.bonuses.wallet()] as const,
-      ]),
+      own.flatMap((player) => {
+        const {
+          person: { id },
+          purse,
+        } = player;
+        return [
+          [`player:${id}:main:PHP`, purse.main()] as const,
+          [`player:${id}:held:PHP`, purse.held()] as const,
+          [`player:${id}:bonus:PHP`, purse.bonuses.wallet()] as const,
+          [`player:${id}:points:PTS`, world.points.of(player) * POINT] as const,
+        ];
+      }),
     );
     const different = compareBalances(await storedBalances(books, merchant), expected);
     checks.expect('balances are those of the model', different.length === 0, different.slice(0, 5).join('; '));

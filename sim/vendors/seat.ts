@@ -18,10 +18,10 @@ const games: Record<VendorName, string> = {
 };
 
 /** Catalogues do not change during a run, so that each brand's is read once. */
-const nodes = new WeakMap<World['rounds'], Map<string, string>>();
+const nodes = new WeakMap<World['rounds'], Map<string, number>>();
 
-async function nodeOf(world: World, { brand }: Player, vendor: VendorName, client: Client): Promise<string> {
-  const known = nodes.get(world.rounds) ?? new Map<string, string>();
+async function nodeOf(world: World, { brand }: Player, vendor: VendorName, client: Client): Promise<number> {
+  const known = nodes.get(world.rounds) ?? new Map<string, number>();
   nodes.set(world.rounds, known);
   const name = `${brand.merchant} ${vendor}`;
   const node = known.get(name);

@@ -1,6 +1,7 @@
 import { Refused, Unreachable } from '@croupier/contract/client';
 import type { Client } from '@croupier/contract/client';
 import { peopleOf } from '@croupier/testkit';
+import type { TestServer } from '@croupier/testkit';
 import type { Player } from './player.ts';
 import type { Operator, World } from './world.ts';
 
@@ -30,15 +31,25 @@ export async function asMember(
   return signedIn === null ? heard(() => work(player.person.client)) : signedIn.again ? null : signedIn.answered;
 }
 
+/** Whoever comes in has no token yet. One client of a server's serves all, as each asks for the server's keys once. */
+const doors = new WeakMap<TestServer, Map<string, Client>>();
+
+function doorOf({ testServer }: World, { brand }: Player): Client {
+  const known = doors.get(testServer) ?? new Map<string, Client>();
+  doors.set(testServer, known);
+  const door = known.get(brand.merchant) ?? peopleOf(testServer).client({ brand });
+  known.set(brand.merchant, door);
+  return door;
+}
+
 /** Null when it worked; else why not. */
 async function signIn(world: World, player: Player): Promise<{ again: boolean; answered: string } | null> {
-  const { client } = peopleOf(world.testServer);
   const { account: username, password } = player.person;
   const { brand } = player;
   const answered = await heard(async () => {
-    const { token } = await client({ brand }).call('login', { body: { type: 'username', username, password } });
+    const { token } = await doorOf(world, player).call('login', { body: { type: 'username', username, password } });
     player.person.token = token;
-    player.person.client = client({ token, brand });
+    player.person.client = peopleOf(world.testServer).client({ token, brand });
     return 'ok';
   });
   if (answered === 'ok') return null;

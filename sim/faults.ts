@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Dice } from './dice.ts';
 
@@ -22,20 +23,23 @@ export const serverFaults = ['restart', 'clock jump'] as const;
 export type CommandFault = (typeof commandFaults)[number];
 export type Fault = CommandFault | (typeof serverFaults)[number];
 
-/** Cheap faults come often; after a kill the next connection plans its statements anew, which takes as long as fifty commands. */
+/**
+ * Cheap faults come often. After a kill the next connection plans its statements anew, which takes as long as fifty
+ * commands, and a server that starts again as long as two hundred: of a hundred faults some four are such.
+ */
 const weights: Record<CommandFault, number> = {
-  'answer dropped': 16,
-  'sent again days later': 6,
-  'sent twice': 24,
-  delayed: 22,
-  reordered: 16,
+  'answer dropped': 120,
+  'sent again days later': 45,
+  'sent twice': 180,
+  delayed: 165,
+  reordered: 120,
   // A deadlock or a failed serialisation, as PostgreSQL reports them.
-  'asked to repeat': 6,
-  'killed before commit': 4,
-  'killed after commit': 6,
-  'killed again and again': 1,
+  'asked to repeat': 45,
+  'killed before commit': 9,
+  'killed after commit': 14,
+  'killed again and again': 2,
   'database away': 1,
-  'crash after commit': 1,
+  'crash after commit': 2,
 };
 
 const deck = commandFaults.flatMap((fault) => Array.from({ length: weights[fault] }, () => fault));
@@ -61,8 +65,9 @@ const timedStatements = new Set(['ledger-rounds-fast', 'ledger-rounds']);
 
 const sqlStates: Partial<Record<Kill, string>> = { deadlock: '40P01', serialisation: '40001' };
 
-/** Each look takes a fraction of a millisecond; a connection that lives this long will not die. */
-const MOST_LOOKS = 20_000;
+/** A connection that lives this long will not die. */
+const MOST_LOOKS = 5000;
+const BETWEEN_LOOKS_MS = 2;
 
 /**
  * Kills the connection around the next money statements and commits, as planned: before it runs, or after its commit and
@@ -113,10 +118,11 @@ export function createKiller(admin: pg.Client, intercept: Intercept, edit: (text
     const { processID } = client as unknown as { processID: number };
     await admin.query('select pg_terminate_backend($1)', [processID]);
     // Waits until the backend is gone, so that the next statement cannot slip in before. The function's own waiting
-    // looks ten times a second, which would be most of a run's time.
+    // looks ten times a second, which would be much of a run's time.
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
       const { rowCount } = await admin.query('select 1 from pg_stat_activity where pid = $1', [processID]);
       if (rowCount === 0) return;
+      await sleep(BETWEEN_LOOKS_MS);
     }
     throw new Error(`connection ${processID} does not end`);
   }

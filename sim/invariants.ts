@@ -3,7 +3,11 @@ import { checkBooks, compareBalances, storedBalances } from './books.ts';
 import { checkBonuses } from './bonuses.ts';
 import type { Checks } from './checks.ts';
 import { placeOf } from './model/cashier.ts';
+import type { News } from './news.ts';
 import type { World } from './world.ts';
+
+/** In units of the books, which have four decimals of everything. */
+const POINT = 10_000n;
 
 /** What must hold of the books at any time, and what only the model beside them can tell. */
 export async function checkWorld(world: World, checks: Checks): Promise<void> {
@@ -22,16 +26,31 @@ export async function checkWorld(world: World, checks: Checks): Promise<void> {
   checks.expect('the sealed chain verifies', chain.firstBad === null, `journal ${chain.firstBad?.journal}`);
 }
 
+/** What a few steps may have touched: balances, what is held, what waits in escrow, and all that was posted since. */
+export async function checkNews(world: World, news: News, checks: Checks): Promise<void> {
+  await news.read(checks);
+  await checkBalances(world, checks);
+  await checkTickets(world, checks);
+  await checkPayouts(world, checks);
+}
+
 async function checkBalances({ books, ...world }: World, checks: Checks): Promise<void> {
   const players = [...world.players, ...world.bonusPlayers];
   for (const merchant of new Set(players.map(({ brand }) => brand.merchant))) {
     const own = players.filter(({ brand }) => brand.merchant === merchant);
     const expected = new Map(
-      own.flatMap(({ person: { id }, purse }) => [
-        [`player:${id}:main:PHP`, purse.main()] as const,
-        [`player:${id}:held:PHP`, purse.held()] as const,
-        [`player:${id}:bonus:PHP`, purse.bonuses.wallet()] as const,
-      ]),
+      own.flatMap((player) => {
+        const {
+          person: { id },
+          purse,
+        } = player;
+        return [
+          [`player:${id}:main:PHP`, purse.main()] as const,
+          [`player:${id}:held:PHP`, purse.held()] as const,
+          [`player:${id}:bonus:PHP`, purse.bonuses.wallet()] as const,
+          [`player:${id}:points:PTS`, world.points.of(player) * POINT] as const,
+        ];
+      }),
     );
     const different = compareBalances(await storedBalances(books, merchant), expected);
     checks.expect('balances are those of the model', different.length === 0, different.slice(0, 5).join('; '));

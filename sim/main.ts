@@ -15,8 +15,8 @@ const { values } = parseArgs({
     requests: { type: 'string' },
     /** The least number of faults among them. */
     faults: { type: 'string' },
-    /** Requests of one seed. */
-    size: { type: 'string', default: '1100' },
+    /** Requests of one seed: 1100, or 4000 where many are asked for, so that making its world is a small part of it. */
+    size: { type: 'string' },
     planted: { type: 'boolean', default: false },
     /** Of the planted bugs only those whose name has one of these texts. */
     only: { type: 'string', multiple: true, default: [] },
@@ -28,6 +28,8 @@ const { values } = parseArgs({
   },
 });
 
+const SEED_SIZE = 1100;
+const LARGE_SIZE = 4000;
 /** Tries with other seeds before a planted bug counts as missed: a race needs two who meet. */
 const PLANTED_SEEDS = 3;
 const PLANTED_SIZE = 1000;
@@ -46,7 +48,8 @@ try {
 finish();
 
 async function runSeeds({ runAll }: Runners): Promise<void> {
-  const [from, size] = [Number(values.from), Number(values.size)];
+  const from = Number(values.from);
+  const size = Number(values.size ?? (values.requests === undefined ? SEED_SIZE : LARGE_SIZE));
   const asked = values.requests === undefined ? Number(values.seeds) * size : Number(values.requests);
   const totals = { requests: 0, faults: 0, checks: 0, broken: 0 };
   const [kinds, routes] = [new Map<string, number>(), new Map<string, number>()];
@@ -109,7 +112,7 @@ async function runPlanted({ runAll }: Runners): Promise<void> {
       console.log(`MISSED  ${name}`);
     },
   );
-  result('sim: planted bugs', chosen.length, { least: values.only.length === 0 ? 66 : 1 });
+  result('sim: planted bugs', chosen.length, { least: values.only.length === 0 ? 67 : 1 });
   result('sim: planted bugs missed', missed, { most: 0 });
 }
 

@@ -8,7 +8,8 @@ import type { Fault } from './faults.ts';
 import { createChecks } from './checks.ts';
 import type { Broken } from './checks.ts';
 import { passTime } from './draws.ts';
-import { checkWorld } from './invariants.ts';
+import { checkNews, checkWorld } from './invariants.ts';
+import { createNews } from './news.ts';
 import type { Planted } from './world.ts';
 import { createPost } from './post.ts';
 import { createTrace } from './trace.ts';
@@ -38,7 +39,10 @@ export type RunReport = {
   broken: Broken[];
 };
 
+/** What is new and what is small is looked at often. */
 const CHECK_EVERY = 150;
+/** The whole world is read when it has grown to so many times what it was, so that reading stays a part of the work. */
+const GROWN = 2;
 const HOUR = 3_600_000;
 
 /** One run: actors take turns, faults fall between them, and the first broken invariant ends it. */
@@ -58,17 +62,19 @@ export async function run({
   const began = clock.now().getTime();
   const count = (fault: Fault) => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
   const post = createPost(world, checks, trace.note, count);
+  const news = createNews(world.books);
   let settled = 0;
 
   async function serverFault(): Promise<void> {
-    if (dice.isOneIn(150)) {
+    if (dice.isOneIn(250)) {
       count('restart');
       trace.note('restart');
       await world.restart();
     }
+    // Longer than two hours ends all sessions; as seldom as that, coming in stays a small part of what is done.
     if (dice.isOneIn(20)) {
       count('clock jump');
-      const hours = dice.between(1, dice.isOneIn(8) ? 60 : 12);
+      const hours = dice.between(1, dice.isOneIn(6) ? 72 : 20);
       const lines = await passTime(world, hours * HOUR, checks);
       trace.note(`clock jumps ${hours} h; ${lines.join('; ')}`);
       // The daily job's work, which a jump may have skipped.
@@ -88,13 +94,18 @@ export async function run({
 
   try {
     let checkAt = CHECK_EVERY;
+    let wholeAt = CHECK_EVERY;
     for (let step = 1; post.requests() < requests && checks.broken.length === 0; step += 1) {
       await post.deliverDue(step);
       await lookAtBonuses(world);
       await serverFault();
       await turn();
-      if (post.requests() >= checkAt) {
-        checkAt = post.requests() + CHECK_EVERY;
+      if (post.requests() < checkAt) continue;
+      const made = post.requests();
+      checkAt = made + CHECK_EVERY;
+      if (made < wholeAt) await checkNews(world, news, checks);
+      else {
+        wholeAt = made * GROWN;
         await checkWorld(world, checks);
       }
     }

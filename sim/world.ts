@@ -19,12 +19,15 @@ import { createCashier } from './model/cashier.ts';
 import type { Cashier } from './model/cashier.ts';
 import { createLottery } from './model/lottery.ts';
 import type { Lottery } from './model/lottery.ts';
+import { createPoints } from './model/points.ts';
+import type { Points } from './model/points.ts';
 import { createPromotions } from './model/promotions.ts';
 import type { Promotions } from './model/promotions.ts';
 import { createPurse } from './model/purse.ts';
 import { createRounds } from './model/rounds.ts';
 import type { Rounds } from './model/rounds.ts';
 import type { Player, VendorName } from './player.ts';
+import { stockPoints } from './points.ts';
 import { publishPromotions } from './promotions.ts';
 import { openProvider } from './provider.ts';
 import type { Provider } from './provider.ts';
@@ -53,6 +56,7 @@ export type World = {
   lottery: Lottery;
   cashier: Cashier;
   adjustments: Adjustments;
+  points: Points;
   /** The owner's eyes, beside the server. */
   books: Database;
   routes: ReturnType<typeof createRouteCounts>;
@@ -161,6 +165,7 @@ export async function openWorld({ url, seed, planted }: WorldOptions): Promise<W
     lottery: createLottery(),
     cashier: createCashier({ promotions, clock, players: () => world.bonusPlayers }),
     adjustments: createAdjustments(),
+    points: createPoints(),
     books,
     routes,
     nextName: () => `${seed}-${++names}`,
@@ -274,6 +279,7 @@ async function makePeople(world: World): Promise<void> {
     world.bonusPlayers.push(player);
   }
   await publishPromotions(world, home, operators[0]!.person);
+  await stockPoints(world, home);
 }
 
 export async function makePlayer(

@@ -1,4 +1,3 @@
-import { auditRollups, verifyChain } from '@croupier/server/testing';
 import { lookAtTimers } from '../bonuses.ts';
 import { stateOf } from './depositor.ts';
 import { isOfDeposit, rewardOf } from '../model/promotions.ts';
@@ -8,12 +7,12 @@ import { amountText } from '../amounts.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 
-/** The jobs of the server between two requests: it asks providers, fires timers, seals, closes days, and reads it all again. */
+/** The jobs of the server between two requests: it asks providers, fires timers, seals and closes days; what they leave is read again with all books. */
 export const house: Actor = {
   name: 'house',
   weight: 6,
   act: async ({ world, checks, note }) => {
-    const { testServer, books } = world;
+    const { testServer } = world;
     world.nextTurn();
     await lookAtTimers(world);
     await testServer.app.deposits.followUp();
@@ -24,10 +23,6 @@ export const house: Actor = {
     const sealed = await ledger.seal();
     const closed = await ledger.rollUp(testServer.brands);
     await ledger.keepPartitions();
-    const { firstBad } = await verifyChain(books.db);
-    checks.expect('the sealed chain verifies', firstBad === null, `journal ${firstBad?.journal} ${firstBad?.how}`);
-    const { faults } = await auditRollups(books.db);
-    checks.expect('closed days stay as they are', faults.length === 0, faults.join('; '));
     note(`  ${paid} payouts, ${closed} days closed, sealed ${sealed > 0 ? 'some' : 'none'}`);
   },
 };

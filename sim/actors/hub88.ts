@@ -1,10 +1,11 @@
 import type { RoundMove } from '../model/rounds.ts';
-import type { Request } from '../post.ts';
+import type { Post, Request } from '../post.ts';
 import { hubHeard, hubMessage, hubWords, sendHub } from '../vendors/hub88.ts';
 import { mayBeOver, seatOf } from '../vendors/seat.ts';
 import type { Player, Seat } from '../player.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
+import { MOST_PLAYS } from './native.ts';
 
 /** A vendor that signs with RSA: bets, wins that name their bet, rollbacks before and after, everything again. */
 export const hubVendor: Actor = {
@@ -15,15 +16,20 @@ export const hubVendor: Actor = {
     const player = dice.pick(world.players);
     const seat = await seatOf(world, player, 'hub88');
     if (typeof seat === 'string') return note(`  ${player.name} gets no seat: ${seat}`);
-    const moves = movesOf(world);
-    const isKilled = dice.isOneIn(6);
-    const again = Array.from({ length: dice.between(2, 6) }, () =>
-      hubRequest(world, { player, seat, move: moves[0]! }),
-    );
-    if (dice.isOneIn(6)) return post.crowd(again, isKilled ? ['after'] : []);
-    for (const move of moves) await post.carry(hubRequest(world, { player, seat, move }));
+    for (let plays = dice.between(1, MOST_PLAYS); plays > 0; plays -= 1) await play(world, post, { player, seat });
   },
 };
+
+async function play(world: World, post: Post, at: { player: Player; seat: Seat }): Promise<void> {
+  const { dice } = world;
+  const moves = movesOf(world);
+  if (!dice.isOneIn(6)) {
+    for (const move of moves) await post.carry(hubRequest(world, { ...at, move }));
+    return;
+  }
+  const again = Array.from({ length: dice.between(2, 6) }, () => hubRequest(world, { ...at, move: moves[0]! }));
+  await post.crowd(again, dice.isOneIn(20) ? ['after'] : []);
+}
 
 export function hubRequest(
   world: World,

@@ -15,6 +15,7 @@ import { hubVendor } from './hub88.ts';
 import { jiliVendor } from './jili.ts';
 import { lotteryPlayer } from './lottery.ts';
 import { nativeVendor } from './native.ts';
+import { pointConverter } from './point-converter.ts';
 import { reader } from './reader.ts';
 import { unknownSender } from './unknown-sender.ts';
 import { withdrawer } from './withdrawer.ts';
@@ -34,6 +35,7 @@ const actors: readonly Actor[] = [
   careful,
   limitSeeker,
   freezer,
+  pointConverter,
   reader,
   unknownSender,
   house,

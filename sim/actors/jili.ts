@@ -6,6 +6,7 @@ import { mayBeOver, seatOf } from '../vendors/seat.ts';
 import type { Player, Seat } from '../player.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
+import { MOST_PLAYS } from './native.ts';
 
 type At = { player: Player; seat: Seat };
 
@@ -18,9 +19,10 @@ export const jiliVendor: Actor = {
     const player = dice.pick(world.players);
     const seat = await seatOf(world, player, 'jili');
     if (typeof seat === 'string') return note(`  ${player.name} gets no seat: ${seat}`);
-    await post.carry(
-      ...(dice.isOneIn(2) ? wholeRounds(world, { player, seat }) : sessionRound(world, { player, seat })),
-    );
+    for (let plays = dice.between(1, MOST_PLAYS); plays > 0; plays -= 1)
+      await post.carry(
+        ...(dice.isOneIn(2) ? wholeRounds(world, { player, seat }) : sessionRound(world, { player, seat })),
+      );
   },
 };
 

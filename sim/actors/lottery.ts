@@ -26,11 +26,18 @@ export const lotteryPlayer: Actor = {
     }
     const draws = await drawsAhead(world);
     if (draws.length === 0) return;
-    const lines = Array.from({ length: dice.between(1, 3) }, () => lineOf(world));
-    if (draws.length > 1 && dice.isOneIn(3)) return post.carry(chaseRequest(world, player, lines, draws.slice(0, 2)));
-    return post.carry(slipRequest(world, player, lines, draws[0]!));
+    for (let slips = dice.between(1, MOST_SLIPS); slips > 0; slips -= 1) {
+      const lines = Array.from({ length: dice.between(1, 3) }, () => lineOf(world));
+      const isChase = draws.length > 1 && dice.isOneIn(3);
+      await post.carry(
+        isChase ? chaseRequest(world, player, lines, draws.slice(0, 2)) : slipRequest(world, player, lines, draws[0]!),
+      );
+    }
   },
 };
+
+/** Of one visit. */
+const MOST_SLIPS = 3;
 
 function lineOf({ dice }: World): Line {
   const from = dice.below(10);

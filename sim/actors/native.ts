@@ -20,19 +20,25 @@ export const nativeVendor: Actor = {
     const player = dice.pick(world.players);
     const seat = await seatOf(world, player, 'native');
     if (typeof seat === 'string') return note(`  ${player.name} gets no seat: ${seat}`);
-    if (dice.isOneIn(4)) {
-      const isKilled = dice.isOneIn(5);
-      const crowd = crowdOf(world).map((move) => requestOf(world, { player, seat, move }));
-      return post.crowd(crowd, isKilled ? ['after'] : []);
-    }
-    const old = oldOf(world);
-    if (old.length > 0 && dice.isOneIn(8)) return post.carry(requestOf(world, dice.pick(old.slice(-60))));
-    if (dice.isOneIn(20)) return late(world, post, requestOf(world, { player, seat, move: betOf(world) }));
-    for (const move of movesOf(world)) {
-      await post.carry(requestOf(world, { player, seat, move }));
-    }
+    for (let plays = dice.between(1, MOST_PLAYS); plays > 0; plays -= 1) await play(world, post, { player, seat });
   },
 };
+
+/** Of one visit; to come in takes as long as several. */
+export const MOST_PLAYS = 4;
+
+async function play(world: World, post: Post, { player, seat }: Omit<Sent, 'move'>): Promise<void> {
+  const { dice } = world;
+  if (dice.isOneIn(4)) {
+    const isKilled = dice.isOneIn(20);
+    const crowd = crowdOf(world).map((move) => requestOf(world, { player, seat, move }));
+    return post.crowd(crowd, isKilled ? ['after'] : []);
+  }
+  const old = oldOf(world);
+  if (old.length > 0 && dice.isOneIn(8)) return post.carry(requestOf(world, dice.pick(old.slice(-60))));
+  if (dice.isOneIn(20)) return late(world, post, requestOf(world, { player, seat, move: betOf(world) }));
+  for (const move of movesOf(world)) await post.carry(requestOf(world, { player, seat, move }));
+}
 
 const oldOf = (world: World): Sent[] => {
   const all = sent.get(world) ?? [];
@@ -94,7 +100,7 @@ function movesOf(world: World): RoundMove[] {
     ends,
   });
   const back: RoundMove = { type: 'rollback', name: name(), bet: bet.name };
-  const oldRounds = rounds.native.roundNames().slice(-12);
+  const oldRounds = rounds.native.lastRounds(12);
   const oldNames = oldOf(world).slice(-60);
   switch (dice.below(14)) {
     case 0: {

@@ -1,6 +1,6 @@
-import { amountText, PESO, pesos, shownText } from '../amounts.ts';
+import { amountText, PESO, pesos, shownText, unitsOf } from '../amounts.ts';
 import { asMember, isAtTheDoor } from '../asking.ts';
-import type { Request } from '../post.ts';
+import type { Post, Request } from '../post.ts';
 import { PIN } from '../world.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
@@ -13,6 +13,7 @@ export const transferrer: Actor = {
   act: ({ world, post }) => {
     const { dice, family, players } = world;
     const member = dice.pick(family.below);
+    if (dice.isOneIn(3)) return askAgain(world, post, member);
     if (dice.isOneIn(2)) return post.carry(transfer(world, { from: member, to: family.agent, isUp: true }));
     const to = dice.isOneIn(8) ? players[4]! : member;
     return post.carry(transfer(world, { from: family.agent, to, isUp: false }));
@@ -26,12 +27,22 @@ function amountOf({ dice }: World, { purse }: Player): bigint {
   return pesos(dice.between(10, 600));
 }
 
-type Wish = { from: Player; to: Player; isUp: boolean };
+/** Sends more than there is, is sent what was missing, and sends the same again: what was refused stays refused. */
+async function askAgain(world: World, post: Post, member: Player): Promise<void> {
+  const { agent } = world.family;
+  const missing = pesos(world.dice.between(10, 60));
+  const units = (member.purse.main() / PESO) * PESO + missing;
+  const wish = transfer(world, { from: member, to: agent, isUp: true, units });
+  await post.deliver(wish);
+  await post.deliver(transfer(world, { from: agent, to: member, isUp: false, units: missing }));
+  await post.deliver(wish);
+}
 
-function transfer(world: World, { from, to, isUp }: Wish): Request {
+type Wish = { from: Player; to: Player; isUp: boolean; units?: bigint };
+
+function transfer(world: World, { from, to, isUp, units = amountOf(world, from) }: Wish): Request {
   const { family, clock } = world;
   const key = world.nextId();
-  const units = amountOf(world, from);
   let kept: string | null = null;
   const body = { key, amount: shownText(units), paymentPassword: PIN };
   return {
@@ -45,6 +56,8 @@ function transfer(world: World, { from, to, isUp }: Wish): Request {
       }),
     expected: (heard) => {
       if (isAtTheDoor(from, heard)) return heard;
+      const { least, most } = from.brand.transfers;
+      if (units < unitsOf(least) || units > unitsOf(most)) return 'amount_out_of_range';
       if (!isUp && !family.below.includes(to)) return 'receiver_not_yours';
       if (kept !== null) return kept;
       const now = clock.now().getTime();

@@ -1,4 +1,4 @@
-import { amountText, PESO, pesos, shownText } from '../amounts.ts';
+import { amountText, PESO, pesos, shownText, unitsOf } from '../amounts.ts';
 import { asMember, asOperator, isAtTheDoor } from '../asking.ts';
 import type { Withdrawal } from '../model/cashier.ts';
 import type { Request } from '../post.ts';
@@ -80,6 +80,8 @@ function requestOf(world: World, player: Player): Request {
       }),
     expected: (heard) => {
       if (isAtTheDoor(player, heard)) return heard;
+      const { least, most } = player.brand.withdrawals;
+      if (units < unitsOf(least) || units > unitsOf(most)) return 'amount_out_of_range';
       if (kept !== null) return kept;
       if (mayBeMissing.has(heard)) return (kept = heard);
       if (player.purse.standing.isFrozen) return (kept = 'account_frozen');
@@ -201,12 +203,13 @@ function confirmation(world: World, one: Withdrawal): Request {
 export async function readAll(world: World): Promise<void> {
   const [olga] = world.operators;
   const { cashier, provider } = world;
-  const takenBack = [...provider.payouts.values()].filter(({ state }) => state === 'reversed').length;
-  const isAllHeard = takenBack <= cashier.reversals();
+  const takenBack = [...provider.payouts.values()].filter(({ state }) => state === 'reversed');
+  const isAllHeard = takenBack.length <= cashier.reversals();
+  // What the provider has taken back and nobody has heard of is one of these amounts.
+  const amounts = new Set(isAllHeard ? [] : takenBack.map(({ units }) => units));
   for (const one of cashier.withdrawals) {
     if (one.state === 'REJECTED') continue;
-    // Over, unless the provider has taken something back of which nobody has heard.
-    if (one.state === 'CONFIRMED_RECEIVED' && isAllHeard) continue;
+    if (one.state === 'CONFIRMED_RECEIVED' && !amounts.has(one.units)) continue;
     const state = await insist(() =>
       asOperator(world, olga!, async (client) => {
         const params = { merchant: one.player.brand.merchant, id: one.id };

@@ -10,6 +10,7 @@ import { createDice } from '../dice.ts';
 import { createAdjustments } from '../model/adjustments.ts';
 import { createCashier } from '../model/cashier.ts';
 import { createLottery } from '../model/lottery.ts';
+import { createPoints } from '../model/points.ts';
 import { createPromotions } from '../model/promotions.ts';
 import { createRounds } from '../model/rounds.ts';
 import type { Player } from '../player.ts';
@@ -94,6 +95,7 @@ async function makeTable({ testServer, provider, hubKey, seed, place }: Place): 
     lottery: createLottery(),
     cashier: createCashier({ promotions, clock, players: () => world.bonusPlayers }),
     adjustments: createAdjustments(),
+    points: createPoints(),
     // Nobody looks into the books while the run goes on.
     books: null!,
     routes: createRouteCounts(),

@@ -27,6 +27,7 @@ const bugs: Record<string, Planted> = {
   'slip-acked-before-commit': script('slip-acked-before-commit'),
   'transaction-acked-before-commit': script('transaction-acked-before-commit'),
   'lost-dedupe': ofSimulator('a win in a round is paid again when it comes again'),
+  'refusal-not-stored': ofSimulator('once does not store a refusal'),
   'answer-not-stored': { inDatabase: (owner) => before(owner, 'once_answers', 'return null;') },
   'commits-not-flushed': {
     // What was acknowledged lies in memory for a while, and a killed PostgreSQL loses it.

@@ -34,8 +34,11 @@ export function createPurse(opening: bigint, now: () => number) {
     stakesOfDay: null,
   };
 
-  const stakedSince = (since: number) =>
-    stakes.reduce((sum, { at, units, isBack }) => (at > since && !isBack ? sum + units : sum), 0n);
+  function stakedSince(since: number): bigint {
+    // Time goes on only, so that what is too old now is never asked for again.
+    while (stakes.length > 0 && stakes[0]!.at <= since) stakes.shift();
+    return stakes.reduce((sum, { units, isBack }) => (isBack ? sum : sum + units), 0n);
+  }
 
   /** Why a stake is not taken now, in the order in which it is asked. */
   function stakeRefusal(units: bigint, now: number, largest = units): StakeRefusal | null {

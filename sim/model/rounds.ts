@@ -25,6 +25,7 @@ export type RoundRefusal =
 export type RoundWords = { refused: RoundRefusal | null; balance: bigint; isReplay: boolean };
 
 type Bet = {
+  name: string;
   round: Round;
   units: bigint;
   /** What the main wallet paid, and what its bonus did. */
@@ -47,6 +48,8 @@ export function createRounds(category: string) {
   /** Each player's own part of a round: a table has many. */
   const rounds = new Map<Purse, Map<string, Round>>();
   const kept = new Map<string, Kept>();
+  /** Rounds somebody has bet in, the newest last. */
+  const played: string[] = [];
 
   function roundOf(purse: Purse, name: string): Round {
     const own = rounds.get(purse) ?? new Map<string, Round>();
@@ -121,12 +124,24 @@ export function createRounds(category: string) {
     const refused = purse.stakeRefusal(units - bonus, now) ?? (bonus > 0n ? bonuses.refusalOf(round, units) : null);
     if (refused) return refused;
     const isWhole = move.type === 'betwin';
-    if (round.bets.length === 0) round.firstAt = now;
+    if (round.bets.length === 0) {
+      round.firstAt = now;
+      played.push(move.round);
+    }
     const stake = purse.stake(units - bonus, now);
     if (bonus > 0n) bonuses.pay(round, bonus);
     round.staked += units;
     const payer = bonus > 0n ? round.payer : null;
-    const made: Bet = { round, units, stake, bonus, payer, state: isWhole ? 'settled' : 'open', isWhole };
+    const made: Bet = {
+      name: move.name,
+      round,
+      units,
+      stake,
+      bonus,
+      payer,
+      state: isWhole ? 'settled' : 'open',
+      isWhole,
+    };
     bets.set(move.name, made);
     round.bets.push(made);
     if (isWhole) {
@@ -187,19 +202,14 @@ export function createRounds(category: string) {
     },
     /** A player's rounds that are not over, each with a bet that is open. */
     open: (purse: Purse): { round: string; bet: string }[] =>
-      [...(rounds.get(purse) ?? [])].flatMap(([round, { isOver }]) => {
-        const bet = isOver
-          ? undefined
-          : [...bets].find(([, one]) => one.round === rounds.get(purse)!.get(round) && one.state === 'open');
-        return bet ? [{ round, bet: bet[0] }] : [];
+      [...(rounds.get(purse) ?? [])].flatMap(([round, { isOver, bets: own }]) => {
+        const bet = isOver ? undefined : own.find(({ state }) => state === 'open');
+        return bet ? [{ round, bet: bet.name }] : [];
       }),
     isKnown: (name: string) => kept.has(name),
     hasBet: (name: string) => bets.has(name),
-    /** Rounds somebody has bet in. */
-    roundNames: () =>
-      [...rounds.values()].flatMap((own) =>
-        [...own].flatMap(([name, { bets: made }]) => (made.length > 0 ? name : [])),
-      ),
+    /** Rounds that somebody has bet in lately. */
+    lastRounds: (most: number) => played.slice(-most),
     /** Names of accepted bets, with what was staked: what the books must know at the end. */
     accepted: () => new Map([...bets].map(([name, { units }]) => [name, units])),
   };

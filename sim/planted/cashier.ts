@@ -18,6 +18,7 @@ export const cashierBugs: Planted[] = [
   postedTwice('a transfer is credited twice', '^transfer(Up|Down)line$'),
   postedTwice('an adjustment is posted twice', '^adjustment$'),
   postedTwice('a deposit is credited twice', '^deposit$'),
+  postedTwice('a conversion of points is paid twice', '^pointsConvert$'),
   postedTwice('a hold is released twice', '^withdrawalRelease$'),
   inFunction('the fee of a deposit is kept twice', 'ledger_deposit_paid', [
     'array[p_units - p_fee, p_fee]',

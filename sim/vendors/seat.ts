@@ -1,3 +1,4 @@
+import type { Client } from '@croupier/contract/client';
 import { asMember } from '../asking.ts';
 import type { Player, Seat, VendorName } from '../player.ts';
 import type { World } from '../world.ts';
@@ -16,6 +17,21 @@ const games: Record<VendorName, string> = {
   jili: 'Mabuhay Fortune',
 };
 
+/** Catalogues do not change during a run, so that each brand's is read once. */
+const nodes = new WeakMap<World['rounds'], Map<string, number>>();
+
+async function nodeOf(world: World, { brand }: Player, vendor: VendorName, client: Client): Promise<number> {
+  const known = nodes.get(world.rounds) ?? new Map<string, number>();
+  nodes.set(world.rounds, known);
+  const name = `${brand.merchant} ${vendor}`;
+  const node = known.get(name);
+  if (node !== undefined) return node;
+  const { content } = await client.call('gameList', { query: { pageSize: '200' } });
+  const { nodeId } = content.find(({ gameName }) => gameName === games[vendor])!;
+  known.set(name, nodeId);
+  return nodeId;
+}
+
 /** Whether the session of a seat may be over by now; until then it must not be. */
 export const mayBeOver = (world: World, player: Player, seat: Seat): boolean =>
   player.signedOutAt > seat.at || world.clock.now().getTime() - seat.at >= IDLE_MS;
@@ -31,8 +47,7 @@ export async function seatOf(world: World, player: Player, vendor: VendorName): 
   for (let tries = 0; tries < 20; tries += 1) {
     let token = '';
     const answered = await asMember(world, player, async (client) => {
-      const { content } = await client.call('gameList', { query: { pageSize: '200' } });
-      const { nodeId } = content.find(({ gameName }) => gameName === games[vendor])!;
+      const nodeId = await nodeOf(world, player, vendor, client);
       const { game_url: address } = await client.call('launchGame', { body: { nodeId } });
       token = new URL(address).searchParams.get('token')!;
       return 'ok';

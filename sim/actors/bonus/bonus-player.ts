@@ -6,9 +6,10 @@ import { vendorNames } from '../../player.ts';
 import type { Player, Seat, VendorName } from '../../player.ts';
 import type { World } from '../../world.ts';
 import type { Actor } from '../actor.ts';
+import { lookAtBonuses } from '../../bonuses.ts';
 import { hubRequest } from '../hub88.ts';
 import { jiliRequests } from '../jili.ts';
-import { requestOf } from '../native.ts';
+import { MOST_PLAYS, requestOf } from '../native.ts';
 
 /** Whole cents: whatever percent of them counts is exact. */
 const CENT = 100n;
@@ -25,9 +26,11 @@ export const bonusPlayer: Actor = {
     const vendor = dice.pick(vendorNames);
     const seat = await seatOf(world, player, vendor);
     if (typeof seat === 'string') return note(`  ${player.name} gets no seat: ${seat}`);
-    return vendor === 'jili'
-      ? playJili(world, post, { player, seat })
-      : playRounds(world, post, { player, seat, vendor });
+    for (let plays = dice.between(1, MOST_PLAYS); plays > 0; plays -= 1) {
+      if (vendor === 'jili') await playJili(world, post, { player, seat });
+      else await playRounds(world, post, { player, seat, vendor });
+      await lookAtBonuses(world);
+    }
   },
 };
 

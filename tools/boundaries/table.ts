@@ -96,6 +96,7 @@ export const serverLevels: string[][] = [
     'levels',
     'missions',
     'leaderboards',
+    'contracts',
   ],
   ['reports', 'operators', 'referrals'],
   ['adjustments', 'events', 'members-admin'],

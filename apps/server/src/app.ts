@@ -8,6 +8,7 @@ import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import type { PromotionTitles } from './modules/content/index.ts';
+import { createContracts, uplineTree } from './modules/contracts/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
 import {
   createDeposits,
@@ -218,6 +219,14 @@ export async function createApp(options: AppOptions) {
     levelsOf: levels.heldOn,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const contracts = createContracts({
+    ...common,
+    ledger,
+    members,
+    turnover,
+    tree: uplineTree(),
+    rebateRates: (of) => rebates.ratesToday(of),
+  });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
   const points = createPoints({
@@ -248,6 +257,7 @@ export async function createApp(options: AppOptions) {
     bonuses,
     promotionTitles,
     levelLimits: levels.withdrawalsOf,
+    contractPayOwed: contracts.owedBy,
     games,
     lottery,
   });
@@ -301,7 +311,20 @@ export async function createApp(options: AppOptions) {
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
-  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
+  const play = [
+    ledger,
+    bookkeeping,
+    games,
+    vendors,
+    lottery,
+    turnover,
+    bonuses,
+    gifts,
+    levels,
+    missions,
+    leaderboards,
+    contracts,
+  ];
   const transfers = [memberTransfers, rebates, points, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
@@ -343,6 +366,7 @@ export async function createApp(options: AppOptions) {
     levels,
     missions,
     leaderboards,
+    contracts,
     points,
     reports,
   };

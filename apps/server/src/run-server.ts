@@ -32,6 +32,7 @@ import {
   proveBooks,
   seedDemo,
   seedGames,
+  seedContracts,
   seedLoyalty,
   seedPoints,
   seedPromotions,
@@ -188,6 +189,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     await seedPromotions(parts);
     await seedLoyalty(parts);
     await seedPoints(parts);
+    await seedContracts(parts);
     if (!isNew) return;
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);

@@ -27,6 +27,7 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
       const agent = { ...demoSignIns.agent, nickname: 'Ben', type: AGENT, balance: '88000.00' };
       const ana = await seedMember(app, tx, brand, player);
       const ben = await seedMember(app, tx, brand, agent);
+      await seedTop(app, tx, brand, ben);
       await seedInvitation(app, tx, brand, ben);
       await seedLine(app, tx, ana, ben);
       people.push({ brand, members: [ana, ben] });
@@ -62,6 +63,15 @@ async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Pro
   await app.identity.setPassword(tx, member, password);
   await fund(app, tx, brand, member.id, balance);
   return member;
+}
+
+/** Stands above Ben and offers him contracts; nobody signs in with it. */
+export const TOP_AGENT = 'nora';
+
+async function seedTop(app: App, tx: Tx, brand: Brand, ben: Member): Promise<void> {
+  if (await app.members.byAccount(tx, brand, TOP_AGENT)) return;
+  const nora = await app.members.create(tx, brand, { account: TOP_AGENT, nickname: 'Nora', type: AGENT });
+  await setUpline(tx, ben, { uplineId: nora.id, code: null, rebateLevels: {}, now: app.clock.now() });
 }
 
 /** Whoever registers with it in the demo becomes a downline of Ben. */

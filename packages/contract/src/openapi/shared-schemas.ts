@@ -5,6 +5,8 @@ import { bonusRevocation } from '../calls/bonuses-admin.ts';
 import { brandValues, rule as fieldRuleSet } from '../calls/brand-admin.ts';
 import { codeSent } from '../calls/codes.ts';
 import { consoleRow } from '../calls/deposit-admin.ts';
+import { contractAnswer, contractBillAnswer } from '../calls/contracts.ts';
+import { contractRunAnswer } from '../calls/contracts-admin.ts';
 import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
 import { gift } from '../calls/gifts.ts';
 import { leaderboardAnswer, leaderboardRank } from '../calls/leaderboards.ts';
@@ -55,6 +57,9 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   BetRecord: betRecordAnswer,
   BrandValues: brandValues,
   CodeSent: codeSent,
+  Contract: contractAnswer,
+  ContractBill: contractBillAnswer,
+  ContractRun: contractRunAnswer,
   Deposit: depositAnswer,
   AdminDeposit: consoleRow,
   DepositStep: depositStep,

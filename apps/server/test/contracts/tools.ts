@@ -3,7 +3,7 @@ import { checkBill, contractHash, contractText, readTerms } from '@croupier/agen
 import type { Answer, Calls, Sent } from '@croupier/contract';
 import { dayOf, nextDay, spanOfDay } from '@croupier/ledger';
 import { inTransaction, memberId, setUpline } from '@croupier/server/testing';
-import type { Person, TestServer } from '@croupier/testkit';
+import type { Person, useServer } from '@croupier/testkit';
 import { expect } from 'vitest';
 import { accepted, bonusTools } from '../bonuses/tools.ts';
 import { fresh } from '../vendor-wallet/vendor.ts';
@@ -38,7 +38,7 @@ export const dividendTerms = (rate: string, more: Terms = {}): Terms => ({
 });
 
 /** Agents below each other, their contracts, and what their teams play. */
-export function contractTools(server: TestServer) {
+export function contractTools(server: ReturnType<typeof useServer>) {
   const { seats } = bonusTools(server);
   const people: Person[] = [];
   const tables = new Map<Person, ReturnType<typeof seats>>();

@@ -2,8 +2,8 @@ import { checkBill } from '@croupier/agents';
 import type { CheckedBill } from '@croupier/agents';
 import { Amount, Badge, Button, buttonClass, Card, Icon, Notice, useFormats, useText } from '@croupier/ui';
 import type { TextKey } from '@croupier/i18n';
+import type { Signed } from '@croupier/money';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { newUuid } from '../../api/send-keys.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -76,7 +76,7 @@ function Known({ contract }: { contract: OneContract }) {
         <pre className="figures mt-3 overflow-x-auto rounded-card bg-sunken p-3 text-caption whitespace-pre-wrap">
           {contract.words}
         </pre>
-        <p className="figures mt-2 text-caption break-all text-ink-faint">SHA-256 {contract.hash}</p>
+        <p className="figures mt-2 text-caption break-all text-ink-faint">{t('contracts.hash', { hash: contract.hash })}</p>
       </Card>
       <Card title={t('contracts.history')}>
         <ol aria-label={t('contracts.history')} className="flex flex-col gap-2 text-small">
@@ -101,18 +101,18 @@ function Figures({ open }: { open: CheckedBill }) {
   const t = useText();
   const { figures } = open.file.stated;
   if (figures.of === 'shares') return null;
-  const lines: (readonly [name: TextKey, value: ReactNode])[] =
+  const lines: (readonly [name: TextKey, value: Signed | number])[] =
     figures.of === 'tickets'
       ? [
-          ['contracts.figure.winning', <Amount value={figures.winning} meaning="plain" />],
-          ['contracts.figure.losing', <Amount value={figures.losing} meaning="plain" />],
+          ['contracts.figure.winning', figures.winning],
+          ['contracts.figure.losing', figures.losing],
         ]
       : [
-          ['contracts.figure.valid', <Amount value={figures.valid} meaning="plain" />],
+          ['contracts.figure.valid', figures.valid],
           ...(figures.of === 'team'
             ? ([
-                ['contracts.figure.bet', <Amount value={figures.bet} meaning="plain" />],
-                ['contracts.figure.prize', <Amount value={figures.prize} meaning="plain" />],
+                ['contracts.figure.bet', figures.bet],
+                ['contracts.figure.prize', figures.prize],
               ] as const)
             : []),
           ['contracts.condition.active', figures.active],
@@ -122,7 +122,7 @@ function Figures({ open }: { open: CheckedBill }) {
       {lines.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-ink-soft">{t(name)}</dt>
-          <dd className="figures">{value}</dd>
+          <dd className="figures">{typeof value === 'number' ? value : <Amount value={value} meaning="plain" />}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,20 @@
-import { Amount, Badge, buttonClass, Card, EmptyState, Icon, Notice, useFormats, useText } from '@croupier/ui';
+import {
+  Amount,
+  Badge,
+  buttonClass,
+  Card,
+  EmptyState,
+  Icon,
+  Notice,
+  Skeleton,
+  useFormats,
+  useText,
+} from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
 import { OlderPages } from '../../parts/OlderPages.tsx';
-import { Waiting } from '../../parts/Waiting.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { BillList } from './BillList.tsx';
 import { BillView } from './BillView.tsx';
@@ -27,7 +37,9 @@ export function ContractsPage() {
 function NewOffer() {
   const query = useInfiniteQuery(contractsQuery);
   const first = query.data?.pages[0];
-  return <Waiting query={{ ...query, data: first }}>{(data) => <OfferForm about={data} />}</Waiting>;
+  const { error, isError, refetch } = query;
+  if (isError && !first) return <FetchFailure error={error} onRetry={() => void refetch()} />;
+  return first ? <OfferForm about={first} /> : <Skeleton shape="block" className="h-72" />;
 }
 
 function AllContracts() {
@@ -36,7 +48,7 @@ function AllContracts() {
   const { data, error, refetch } = query;
   if (error && !data) return <FetchFailure error={error} onRetry={() => void refetch()} />;
   const about = data?.pages[0];
-  if (!about) return <Waiting query={{ ...query, data: undefined }}>{() => null}</Waiting>;
+  if (!about) return <Skeleton shape="block" className="h-72" />;
   const all = data.pages.flatMap(({ contracts }) => contracts);
   const owed = readMoney(about.owed);
   const isWaiting = ({ side, state, terminationBy }: Contract) =>

@@ -1,7 +1,6 @@
-import { EmptyState, useText } from '@croupier/ui';
+import { EmptyState, Skeleton, useText } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FetchFailure } from '../../parts/FetchFailure.tsx';
-import { Waiting } from '../../parts/Waiting.tsx';
 import { useSearch } from '../../routing/router-context.ts';
 import { BillList } from './BillList.tsx';
 import { BillView } from './BillView.tsx';
@@ -19,7 +18,7 @@ export function KindPage({ kind, page }: { kind: ContractKind; page: string }) {
   if (item.startsWith(BILL)) return <BillView key={item} id={item.slice(BILL.length)} page={page} />;
   const { data, error, refetch } = query;
   if (error && !data) return <FetchFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting query={{ ...query, data: undefined }}>{() => null}</Waiting>;
+  if (!data) return <Skeleton shape="block" className="h-72" />;
   const mine = data.pages
     .flatMap(({ contracts }) => contracts)
     .find(

@@ -201,6 +201,8 @@ export function createContractsAdmin(parts: ContractParts, running: Pick<Running
           act: body.isPaused ? 'contracts.pause' : 'contracts.continue',
           subject: `brand:${merchant}`,
           reason: body.reason,
+          before: null,
+          after: { isPaused: body.isPaused },
         });
         return { isPaused: body.isPaused };
       });
@@ -220,6 +222,7 @@ export function createContractsAdmin(parts: ContractParts, running: Pick<Running
           act: 'contracts.repeat',
           subject: `contract-run:${params.id}`,
           reason: body.reason,
+          before: null,
           after: { bills: found.bills, wrong: found.wrong.length },
         }),
       );

@@ -166,7 +166,7 @@ export async function entriesPage(
   const shown = rows.slice(0, limit);
   const currency = currencyOf(brand.currency);
   const names = await members.accountsOf(reader, brand, [...new Set(shown.map(({ memberId }) => memberId))]);
-  const entries = shown.map(({ no: _, bet, rebate, agentRebate, activity, salaries, ...row }) => {
+  const entries = shown.map(({ bet, rebate, agentRebate, activity, salaries, ...row }) => {
     const team = bet === null ? null : { bet, rebate, agentRebate, activity, salaries };
     return billEntry({ ...row, ref: shortRef(row.ref, row.memberId, names), team }, names.get(row.memberId)!, currency);
   });

@@ -367,6 +367,7 @@ export async function createApp(options: AppOptions) {
     missions,
     leaderboards,
     contracts,
+    gifts,
     points,
     reports,
   };

@@ -1,6 +1,6 @@
 import { fund, inTransaction } from '@croupier/server/testing';
 import { refusedCode, stockGames, useServer } from '@croupier/testkit';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contractTools, dividendTerms, HOUR, MINUTE, PERLAS, volume } from './tools.ts';
 
 const server = useServer();
@@ -54,15 +54,13 @@ test('[CO-10, CO-11, CO-14, CO-16, CO-33] a daily salary is paid once, by any nu
 });
 
 test('[CO-14] a run that was killed between its bills goes on where it was, and an operator can hold and repeat it', async () => {
-  const olga = await server.operator();
   const top = await under(null);
   const carla = await under(top);
   await agreed(top, carla, 'daily', volume(['0', 0, '1']));
   await nextNoon();
   await lose(carla, '1000');
-  const pause = (isPaused: boolean) =>
-    olga.client.call('pauseContractPay', { params: PERLAS, body: { isPaused, reason: 'a look at the figures' } });
-  await pause(true);
+  const body = { isPaused: true, reason: 'a look at the figures' };
+  await (await server.operator()).client.call('pauseContractPay', { params: PERLAS, body });
   await nextNoon();
   expect(await paidOf(carla, 'daily')).toEqual([['10.00', 'to_pay']]);
   const console = (await server.operator()).client;
@@ -78,6 +76,54 @@ test('[CO-14] a run that was killed between its bills goes on where it was, and 
   expect(await paidOf(carla, 'daily')).toEqual([['10.00', 'issued']]);
 });
 
+test('[CO-15, CO-22] of a line the platform pays each holder the difference to the direct downlines', async () => {
+  const top = await under(null);
+  const carla = await under(top);
+  const dan = await under(carla);
+  await agreed(top, carla, 'daily', volume(['0', 0, '0.5']));
+  await agreed(carla, dan, 'daily', volume(['0', 0, '0.3']));
+  await nextNoon();
+  await lose(dan, '10000');
+  await lose(carla, '2000');
+  await nextNoon();
+  expect(await paidOf(dan, 'daily')).toEqual([['30.00', 'issued']]);
+  expect(await paidOf(carla, 'daily')).toEqual([['30.00', 'issued']]);
+  const [bill] = await billsOf(carla);
+  expect(bill!.amount.amount).toBe('60.00');
+  const { file } = await opened(carla, bill!.id);
+  expect(file).toMatchObject({ basis: { settled: { downlines: [{ who: dan.account, amount: '30.00' }] } } });
+  expect(await billsOf(carla, { side: 'downline' })).toMatchObject([{ holder: dan.account, isMine: false }]);
+});
+
+test('[CO-13, CO-19, CO-20] a dividend pays a share of the loss of its weeks, less the profit that is carried over', async () => {
+  const top = await under(null);
+  const [carla, dora] = [await under(top), await under(top)];
+  const always = await agreed(top, carla, 'dividend', dividendTerms('10', { carry: 'always' }));
+  await agreed(top, dora, 'dividend', dividendTerms('10'));
+  const week = async (play: () => Promise<void>) => {
+    const at = server.clock.now().getTime();
+    const { now } = await carla.client.call('contract', { params: { id: always.id } });
+    await play();
+    await moveTo(now ? Date.parse(now.to) + 12 * HOUR : at);
+    await run();
+  };
+  await moveTo(Date.parse(always.startsAt!) + 12 * HOUR);
+  await run();
+  await week(async () => {
+    for (const one of [carla, dora]) await win(one, '1000', '5000');
+  });
+  await week(async () => {
+    for (const one of [carla, dora]) await lose(one, '1500');
+  });
+  await week(async () => {
+    for (const one of [carla, dora]) await lose(one, '5000');
+  });
+  expect((await paidOf(carla, 'dividend')).map(([due]) => due)).toEqual(['250.00', '0.00', '0.00']);
+  expect((await paidOf(dora, 'dividend')).map(([due]) => due)).toEqual(['500.00', '150.00', '0.00']);
+  for (const { id } of await billsOf(carla, { kind: 'dividend' })) await opened(carla, id);
+});
+
+// Contracts by the hour and by the run come last: a test that goes on by weeks would make thousands of their bills.
 test('[CO-11, CO-31] an hourly salary is paid per hour, each with its own bets', async () => {
   const top = await under(null);
   const carla = await under(top);
@@ -124,89 +170,40 @@ test('[CO-12, CO-18] a real-time salary pays winning and losing tickets of at le
   expect(await billsOf(carla, { kind: 'realtime' })).toHaveLength(1);
 });
 
-test('[CO-13, CO-19, CO-20] a dividend pays a share of the loss of its weeks, less the profit that is carried over', async () => {
-  const top = await under(null);
-  const [carla, dora] = [await under(top), await under(top)];
-  const always = await agreed(top, carla, 'dividend', dividendTerms('10', { carry: 'always' }));
-  await agreed(top, dora, 'dividend', dividendTerms('10'));
-  const week = async (play: () => Promise<void>) => {
-    const at = server.clock.now().getTime();
-    const { now } = await carla.client.call('contract', { params: { id: always.id } });
-    await play();
-    await moveTo(now ? Date.parse(now.to) + 12 * HOUR : at);
-    await run();
-  };
-  await moveTo(Date.parse(always.startsAt!) + 12 * HOUR);
-  await run();
-  await week(async () => {
-    for (const one of [carla, dora]) await win(one, '1000', '5000');
-  });
-  await week(async () => {
-    for (const one of [carla, dora]) await lose(one, '1500');
-  });
-  await week(async () => {
-    for (const one of [carla, dora]) await lose(one, '5000');
-  });
-  expect((await paidOf(carla, 'dividend')).map(([due]) => due)).toEqual(['250.00', '0.00', '0.00']);
-  expect((await paidOf(dora, 'dividend')).map(([due]) => due)).toEqual(['500.00', '150.00', '0.00']);
-  for (const { id } of await billsOf(carla, { kind: 'dividend' })) await opened(carla, id);
-});
-
-describe('a line', () => {
-  test('[CO-15, CO-22] the platform pays each holder the difference to the direct downlines', async () => {
+test('[CO-15, CO-23, CO-29] in a line where uplines pay, one without money owes it, cannot withdraw, and pays first from what comes in', async () => {
+  const rules = server.brands[0]!.contracts as { payMode: string };
+  rules.payMode = 'upline';
+  try {
     const top = await under(null);
-    const carla = await under(top);
+    const carla = await under(top, { balance: '' });
     const dan = await under(carla);
-    await agreed(top, carla, 'daily', volume(['0', 0, '0.5']));
-    await agreed(carla, dan, 'daily', volume(['0', 0, '0.3']));
-    await nextNoon();
+    const own = await agreed(top, carla, 'hourly', volume(['0', 0, '0.5']));
+    const start = Date.parse(own.startsAt!);
+    // Terms that carla's own do not cover: both signed, so they are paid, and an operator sees them.
+    await forced(carla, dan, own);
+    await moveTo(start + MINUTE);
+    await run();
     await lose(dan, '10000');
-    await lose(carla, '2000');
-    await nextNoon();
-    expect(await paidOf(dan, 'daily')).toEqual([['30.00', 'issued']]);
-    expect(await paidOf(carla, 'daily')).toEqual([['30.00', 'issued']]);
-    const [bill] = await billsOf(carla);
-    expect(bill!.amount.amount).toBe('60.00');
-    const { file } = await opened(carla, bill!.id);
-    expect(file).toMatchObject({ basis: { settled: { downlines: [{ who: dan.account, amount: '30.00' }] } } });
-    expect(await billsOf(carla, { side: 'downline' })).toMatchObject([{ holder: dan.account, isMine: false }]);
-  });
-
-  test('[CO-15, CO-23, CO-29] where uplines pay, one without money owes it, cannot withdraw, and pays first from what comes in', async () => {
-    const rules = server.brands[0]!.contracts as { payMode: string };
-    rules.payMode = 'upline';
-    try {
-      const top = await under(null);
-      const carla = await under(top, { balance: '' });
-      const dan = await under(carla);
-      const own = await agreed(top, carla, 'hourly', volume(['0', 0, '0.5']));
-      const start = Date.parse(own.startsAt!);
-      // Terms that carla's own do not cover: both signed, so they are paid, and an operator sees them.
-      await forced(carla, dan, own);
-      await moveTo(start + MINUTE);
-      await run();
-      await lose(dan, '10000');
-      await moveTo(start + HOUR + 6 * MINUTE);
-      await Promise.all([run(), run()]);
-      const [bill] = await billsOf(dan);
-      expect(bill).toMatchObject({
-        state: 'part',
-        payer: carla.account,
-        due: { amount: '100.00' },
-        paid: { amount: '50.00' },
-      });
-      expect([await balanceOf(carla), await paidOf(carla, 'hourly')]).toEqual(['0.00', [['50.00', 'issued']]]);
-      const { missing } = await carla.client.call('withdrawalNeeds');
-      expect(missing.find(({ code }) => code === 'contract_pay_owed')).toMatchObject({ amount: { amount: '50.00' } });
-      const watch = await (await server.operator()).client.call('contractWatch', { params: PERLAS, query: {} });
-      expect(watch.uncovered.map(({ id }) => id)).toContain(bill!.id);
-      await inTransaction(server.database.db, (tx) => fund(server.app, tx, server.brands[0]!, carla.id, '80.00'));
-      await run();
-      expect((await billsOf(dan))[0]).toMatchObject({ state: 'issued', paid: { amount: '100.00' } });
-      expect(await balanceOf(carla)).toBe('30.00');
-      await opened(dan, bill!.id);
-    } finally {
-      rules.payMode = 'difference';
-    }
-  });
+    await moveTo(start + HOUR + 6 * MINUTE);
+    await Promise.all([run(), run()]);
+    const [bill] = await billsOf(dan);
+    expect(bill).toMatchObject({
+      state: 'part',
+      payer: carla.account,
+      due: { amount: '100.00' },
+      paid: { amount: '50.00' },
+    });
+    expect([await balanceOf(carla), await paidOf(carla, 'hourly')]).toEqual(['0.00', [['50.00', 'issued']]]);
+    const { missing } = await carla.client.call('withdrawalNeeds');
+    expect(missing.find(({ code }) => code === 'contract_pay_owed')).toMatchObject({ amount: { amount: '50.00' } });
+    const watch = await (await server.operator()).client.call('contractWatch', { params: PERLAS, query: {} });
+    expect(watch.uncovered.map(({ id }) => id)).toContain(bill!.id);
+    await inTransaction(server.database.db, (tx) => fund(server.app, tx, server.brands[0]!, carla.id, '80.00'));
+    await run();
+    expect((await billsOf(dan))[0]).toMatchObject({ state: 'issued', paid: { amount: '100.00' } });
+    expect(await balanceOf(carla)).toBe('30.00');
+    await opened(dan, bill!.id);
+  } finally {
+    rules.payMode = 'difference';
+  }
 });

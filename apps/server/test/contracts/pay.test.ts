@@ -53,7 +53,7 @@ test('[CO-10, CO-11, CO-14, CO-16, CO-33] a daily salary is paid once, by any nu
   );
 });
 
-test('[CO-14] a run that was killed between its bills goes on where it was, and an operator can hold and repeat it', async () => {
+test('[CO-14] a run that stopped between making and paying its bills goes on where it was, and an operator can hold and repeat it', async () => {
   const top = await under(null);
   const carla = await under(top);
   await agreed(top, carla, 'daily', volume(['0', 0, '1']));

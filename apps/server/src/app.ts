@@ -3,12 +3,13 @@ import type { MemberContext } from './core/requests.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { jobNames } from './job-names.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
+import { createAgents, directsOf, pathOf, pathsOf, teamOf } from './modules/agents/index.ts';
 import { createAlarms } from './modules/alarms/index.ts';
 import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import type { PromotionTitles } from './modules/content/index.ts';
-import { createContracts, uplineTree } from './modules/contracts/index.ts';
+import { createContracts } from './modules/contracts/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
 import {
   createDeposits,
@@ -224,7 +225,12 @@ export async function createApp(options: AppOptions) {
     ledger,
     members,
     turnover,
-    tree: uplineTree(),
+    tree: {
+      pathsOf,
+      pathOf,
+      teamOf: async (reader, id, at) => (await teamOf(reader, id, at)).map((one) => one.id),
+      directsOf: (reader, id, at) => directsOf(reader, id, { at }),
+    },
     rebateRates: (of) => rebates.ratesToday(of),
   });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
@@ -286,6 +292,7 @@ export async function createApp(options: AppOptions) {
     firstDepositOf,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const agents = createAgents({ ...common, ledger, members });
   const auditHeads = createAuditHeads({ db, clock, log, folder: options.dataFolder ?? null });
   const operators = createOperators({
     ...common,
@@ -310,7 +317,7 @@ export async function createApp(options: AppOptions) {
   const housekeeping = createHousekeeping({ ...common, sealed, release, ledger, auditHeads });
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
-  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
+  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin, agents];
   const play = [
     ledger,
     bookkeeping,
@@ -371,7 +378,18 @@ export async function createApp(options: AppOptions) {
     points,
     reports,
   };
-  const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };
+  const forPeople = {
+    agents,
+    referrals,
+    members,
+    identity,
+    accounts,
+    registration,
+    profile,
+    playSafely,
+    operators,
+    messages,
+  };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }
 

@@ -18,7 +18,6 @@ import { createSimulating } from './simulating.ts';
 export type { ContractParts, Tree } from './ports.ts';
 export { spanAt as contractSpan } from './gathering.ts';
 export { calendarOf as contractCalendar } from './rules.ts';
-export { uplineTree } from './tree.ts';
 
 type Names =
   | 'fundsConsolidated'

@@ -76,7 +76,9 @@ function Known({ contract }: { contract: OneContract }) {
         <pre className="figures mt-3 overflow-x-auto rounded-card bg-sunken p-3 text-caption whitespace-pre-wrap">
           {contract.words}
         </pre>
-        <p className="figures mt-2 text-caption break-all text-ink-faint">{t('contracts.hash', { hash: contract.hash })}</p>
+        <p className="figures mt-2 text-caption break-all text-ink-faint">
+          {t('contracts.hash', { hash: contract.hash })}
+        </p>
       </Card>
       <Card title={t('contracts.history')}>
         <ol aria-label={t('contracts.history')} className="flex flex-col gap-2 text-small">

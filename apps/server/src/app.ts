@@ -29,7 +29,7 @@ import { createLevels } from './modules/levels/index.ts';
 import { correctedSince, createLottery } from './modules/lottery/index.ts';
 import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
 import { createMembersAdmin } from './modules/members-admin/index.ts';
-import { createMissions } from './modules/missions/index.ts';
+import { claimCounts, claimsSince, createMissions } from './modules/missions/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
@@ -46,6 +46,7 @@ import { createMemberTransfers } from './modules/transfers/index.ts';
 import { createTurnover } from './modules/turnover/index.ts';
 import { createVendors, readGateways } from './modules/vendors/index.ts';
 import { createWatchList } from './modules/watch-list/index.ts';
+import { createWheels } from './modules/wheels/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { createAuditHeads } from './platform/audit-heads.ts';
 import { createSealed } from './platform/http/index.ts';
@@ -235,6 +236,16 @@ export async function createApp(options: AppOptions) {
   });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
+  const wheels = createWheels({
+    ...common,
+    ledger,
+    turnover,
+    creditsOf,
+    depositSums,
+    missionSteps: claimsSince,
+    missionStepCounts: claimCounts,
+    mayMoveMoney,
+  });
   const points = createPoints({
     ...common,
     ledger,
@@ -330,6 +341,7 @@ export async function createApp(options: AppOptions) {
     levels,
     missions,
     leaderboards,
+    wheels,
     contracts,
   ];
   const transfers = [memberTransfers, rebates, points, referrals];
@@ -375,6 +387,7 @@ export async function createApp(options: AppOptions) {
     leaderboards,
     contracts,
     gifts,
+    wheels,
     points,
     reports,
   };

@@ -34,6 +34,7 @@ import {
   seedGames,
   seedContracts,
   seedLoyalty,
+  seedWheels,
   seedPoints,
   seedPromotions,
 } from './seed/index.ts';
@@ -188,6 +189,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     await playAsAgent(parts);
     await seedPromotions(parts);
     await seedLoyalty(parts);
+    await seedWheels(parts);
     await seedPoints(parts);
     await seedContracts(parts);
     if (!isNew) return;

@@ -10,6 +10,14 @@ export {
   type TicketRange,
 } from './draws/raffle.ts';
 export {
+  isSpinProven,
+  readSpinProof,
+  spinChecks,
+  verifySpin,
+  type SpinProof,
+  type SpinVerdicts,
+} from './draws/spin-proof.ts';
+export {
   degreesOf,
   faultOfPrizes,
   numberOfSpin,

@@ -10,6 +10,7 @@ import { PointsDesk } from './PointsDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
 import { RedeemDesk } from './RedeemDesk.tsx';
 import { ReferralDesk } from './ReferralDesk.tsx';
+import { WheelsDesk } from './wheels/WheelsDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
 
 type RewardsPageProps = {
@@ -36,6 +37,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'levels', label: t('console_rewards.tab_levels') },
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
+            { id: 'wheels', label: t('console_rewards.tab_wheels') },
             { id: 'contracts', label: t('console_contracts.tab') },
             { id: 'points', label: t('console_points.tab_points') },
             { id: 'goods', label: t('console_points.tab_goods') },
@@ -51,6 +53,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
       {show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'wheels' && <WheelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'contracts' && <ContractsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'points' && <PointsDesk merchant={merchant} before={search.before} mayEdit={mayEdit} />}
       {show === 'goods' && <GoodsDesk merchant={merchant} mayEdit={mayEdit} />}

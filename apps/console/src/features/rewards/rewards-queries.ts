@@ -15,6 +15,7 @@ export const rewardParts = [
   'levels',
   'missions',
   'leaderboards',
+  'wheels',
   'contracts',
   'points',
   'goods',

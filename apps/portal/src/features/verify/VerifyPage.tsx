@@ -14,6 +14,7 @@ import { session } from '../../session/session.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadEngine } from './load-engine.ts';
 import { SourceCard } from './SourceCard.tsx';
+import { SpinCheck } from './SpinCheck.tsx';
 import { ProofData } from './ProofData.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -27,7 +28,7 @@ export function VerifyPage() {
   const t = useText();
   const copy = useCopy();
   const navigate = useNavigate();
-  const { game, issue, ticket } = useSearch();
+  const { game, issue, ticket, spin } = useSearch();
   const isAlive = useIsAlive();
   const [text, setText] = useState('');
   const regionRef = useRef<HTMLDivElement>(null);
@@ -132,6 +133,11 @@ export function VerifyPage() {
   return (
     <div className="flex flex-col gap-4 sm:gap-8">
       <PageHead title={t('verify.title')} lead={t('verify.lead')} picture={picture} />
+      {spin !== undefined && (
+        <div className={columnClass}>
+          <SpinCheck key={spin} id={spin} />
+        </div>
+      )}
       <div className={`${columnClass} grid items-start gap-6 lg:grid-cols-2`}>
         {/* The verdict first, its data below (LO-144). */}
         <div

@@ -4,6 +4,8 @@ import { accountName, day, instant, merchantCode, moneyAnswer, pageQuery, reason
 import { formed } from '../text.ts';
 import { contractAnswer, contractBillAnswer, contractKinds, contractPeriods } from './contracts.ts';
 
+export const adminContractBill = contractBillAnswer.omit({ isMine: true });
+
 const inBrand = z.strictObject({ merchant: merchantCode });
 const oneOf = inBrand.extend({ id: z.uuid() });
 
@@ -49,7 +51,7 @@ export const branchBills = call({
     due: z.enum(['all', 'due', 'unpaid']).default('all'),
     before: formed(/^\d{1,16}-[0-9a-f-]{36}$/).optional(),
   }),
-  answer: z.object({ bills: z.array(contractBillAnswer.omit({ isMine: true })), next: z.string().nullable() }),
+  answer: z.object({ bills: z.array(adminContractBill), next: z.string().nullable() }),
   refusals: ['not_found'],
 });
 
@@ -58,7 +60,7 @@ export const branchBill = call({
   path: '/console/api/brands/:merchant/contract-bills/:id',
   summary: 'One bill with its figures, formula and payments, in the form of an export without entries.',
   params: oneOf,
-  answer: contractBillAnswer.omit({ isMine: true }).extend({
+  answer: adminContractBill.extend({
     file: z.record(z.string(), z.unknown()),
     isCovered: z.boolean(),
     payments: z.array(z.object({ at: instant, payer: z.string().nullable(), amount: moneyAnswer })),
@@ -136,7 +138,7 @@ export const contractWatch = call({
         days: z.array(z.object({ day, pay: moneyAnswer, loss: moneyAnswer })),
       }),
     ),
-    uncovered: z.array(contractBillAnswer.omit({ isMine: true })),
+    uncovered: z.array(adminContractBill),
   }),
   refusals: [],
 });

@@ -32,7 +32,7 @@ const tierGiven = z.strictObject({
 });
 
 /** What of it a contract has depends on its kind. */
-const termsGiven = z.strictObject({
+export const contractTermsGiven = z.strictObject({
   activeFrom: amountText.optional(),
   tiers: z.array(tierGiven).max(100).optional(),
   single: amountText.optional(),
@@ -112,7 +112,7 @@ const processes = {
     contract: z.uuid().optional(),
     /** Offers: to whom, what, and whether contracts in conflict end with it. */
     downline: accountName.optional(),
-    terms: termsGiven.optional(),
+    terms: contractTermsGiven.optional(),
     agrees: z.boolean().optional(),
   }),
   answer: contractAnswer,
@@ -227,7 +227,7 @@ export const contract = call({
 const offerAsked = z.strictObject({
   kind: z.enum(contractKinds),
   downline: accountName,
-  terms: termsGiven,
+  terms: contractTermsGiven,
 });
 
 export const previewContract = call({

@@ -18,6 +18,7 @@ const ownNouns = [
   'console-figures',
   'console-games',
   'console-lottery',
+  'console-contracts',
   'console-leaderboards',
   'console-levels',
   'console-members',

@@ -98,6 +98,7 @@ export const serverLevels: string[][] = [
     'missions',
     'leaderboards',
     'wheels',
+    'contracts',
   ],
   ['reports', 'operators', 'referrals'],
   ['adjustments', 'events', 'members-admin'],

@@ -77,7 +77,7 @@ test.each([
     return back.page === null ? 'none' : `${back.page} ${back.name}`;
   };
   const inCentre = () => (
-    <CentrePagesContext value={(name) => findMemberPage(name, { singleWallet: true })}>
+    <CentrePagesContext value={(name) => findMemberPage(name, { brand: { singleWallet: true }, contracts: null })}>
       <Way />
     </CentrePagesContext>
   );

@@ -52,14 +52,17 @@ test('outside of a centre `page` belongs to the page below', () => {
   expect(withoutCentre({ page: '2', category: 'slots' })).toEqual({ page: '2', category: 'slots' });
 });
 
-const one = { singleWallet: true };
+const one = { brand: { singleWallet: true }, contracts: null };
 
 test('[TR-6] vendor wallets have a page only where vendors keep wallets', () => {
-  const pages = (singleWallet: boolean) => memberPagesOf({ singleWallet }).map(({ page }) => page);
+  const pages = (singleWallet: boolean) =>
+    memberPagesOf({ brand: { singleWallet }, contracts: null }).map(({ page }) => page);
   expect(pages(true)).not.toContain('transferFund');
   expect(pages(false)).toContain('transferFund');
   expect(findMemberPage('transferFund', one)).toBeNull();
-  expect(findMemberPage('transferFund', { singleWallet: false })?.page).toBe('transferFund');
+  expect(findMemberPage('transferFund', { brand: { singleWallet: false }, contracts: null })?.page).toBe(
+    'transferFund',
+  );
 });
 
 test('[PF-1, SH-34] the centre opens with the security centre, and a page that is not there opens nothing else', () => {
@@ -69,4 +72,24 @@ test('[PF-1, SH-34] the centre opens with the security centre, and a page that i
   expect(findMemberPage('missionLeaderboard', one)?.page).toBe('missionLeaderboard');
   for (const page of ['nowhere', 'agentTeamOverview']) expect(findMemberPage(page, one), page).toBeNull();
   expect(placeInCentre({ centre: 'agent', page: 'securityCenter' })).toBeNull();
+});
+
+test('[SH-32, CO-9] agents have a page of contracts, and one of each kind that is in force', () => {
+  const none = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0, contractsWaiting: 0 };
+  const pages = (more: Partial<typeof none> | null) =>
+    memberPagesOf({ ...one, contracts: more && { ...none, ...more } })
+      .map(({ page }) => page)
+      .filter((page) => page.startsWith('agent'));
+  expect(pages(null)).toEqual([]);
+  expect(pages({})).toEqual(['agentContracts']);
+  expect(pages({ dailysalreqtype: 1, divtypereq: 1 })).toEqual([
+    'agentContracts',
+    'agentDailyWages2',
+    'agentDividendRecordCopy2',
+  ]);
+  expect(pages({ contracthoursalreq: 1, realtimesalreqtype: 1 })).toEqual([
+    'agentContracts',
+    'agentHourSalary',
+    'agentRealtimeSalary',
+  ]);
 });

@@ -3,12 +3,13 @@ import type { MemberContext } from './core/requests.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { jobNames } from './job-names.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
-import { createAgents } from './modules/agents/index.ts';
+import { createAgents, directsOf, pathOf, pathsOf, teamOf } from './modules/agents/index.ts';
 import { createAlarms } from './modules/alarms/index.ts';
 import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
 import { createCodesModule, hasPhoneService } from './modules/codes/index.ts';
 import type { PromotionTitles } from './modules/content/index.ts';
+import { createContracts } from './modules/contracts/index.ts';
 import { createContent, isAllowedLink } from './modules/content/index.ts';
 import {
   createDeposits,
@@ -221,6 +222,19 @@ export async function createApp(options: AppOptions) {
     levelsOf: levels.heldOn,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const contracts = createContracts({
+    ...common,
+    ledger,
+    members,
+    turnover,
+    tree: {
+      pathsOf,
+      pathOf,
+      teamOf: async (reader, id, at) => (await teamOf(reader, id, at)).map((one) => one.id),
+      directsOf: (reader, id, at) => directsOf(reader, id, { at }),
+    },
+    rebateRates: (of) => rebates.ratesToday(of),
+  });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
   const wheels = createWheels({
@@ -261,6 +275,7 @@ export async function createApp(options: AppOptions) {
     bonuses,
     promotionTitles,
     levelLimits: levels.withdrawalsOf,
+    contractPayOwed: contracts.owedBy,
     games,
     lottery,
   });
@@ -338,6 +353,7 @@ export async function createApp(options: AppOptions) {
     missions,
     leaderboards,
     wheels,
+    contracts,
   ];
   const transfers = [memberTransfers, rebates, points, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
@@ -380,6 +396,7 @@ export async function createApp(options: AppOptions) {
     levels,
     missions,
     leaderboards,
+    contracts,
     gifts,
     wheels,
     points,

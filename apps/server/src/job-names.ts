@@ -18,6 +18,7 @@ export const jobNames = [
   'rebates.days',
   'levels.days',
   'leaderboards.ranks',
+  'contracts.pay',
   'points.days',
   'referrals.follow-up',
   'agents.days',

@@ -188,8 +188,8 @@ const byCode: readonly CallName[] = [
   'spinWheel',
   'wheelSeedChange',
 ];
-/** `promotions/free-spins.test.ts` asks for spins of somebody else. */
-const elsewhere: readonly CallName[] = ['freeSpinLines'];
+/** `promotions/free-spins.test.ts` asks for spins of somebody else, `contracts/` for contracts and bills. */
+const elsewhere: readonly CallName[] = ['freeSpinLines', 'contract', 'contractBill', 'contractBillEntries'];
 
 /** What is left of Ana, as she sees it herself. */
 async function stateOf({ client }: Person) {
@@ -227,7 +227,7 @@ describe("nobody reaches what is somebody else's", () => {
 
   test.each(writing.filter((name) => !('upload' in calls[name])))('[HT-7] %s writes for nobody else', async (name) => {
     const ana = await theWealthy();
-    const eve = await theStranger();
+    const eve = await (calls[name].access.who === 'agent' ? eveTheAgent() : theStranger());
     for (const field of ['memberId', 'member_id', 'account', 'merchant']) {
       const options = { params: { id: NOBODY }, body: { [field]: ana.id } } as never;
       expect(await refusedCode(eve.client.call(name, options))).toBe('bad_request');

@@ -23,8 +23,8 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   points: true,
   /** The agent home and the agent centre: AG-1 to AG-16. */
   agents: false,
-  /** CO-1 to CO-16. */
-  contracts: false,
+  /** Contracts of agents and their pay: CO-1 to CO-16. */
+  contracts: true,
   /** Complaints with a number and a time limit: ME-7. */
   complaints: false,
   /** Watching for signs of harm and contacting the member: PS-17. */

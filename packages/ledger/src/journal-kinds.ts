@@ -55,8 +55,9 @@ export const journalKinds = {
 
   // A ticket's own rebate comes back as its stake was paid.
   rebate: { allows: ['rebateExpense>main', 'rebateExpense>bonus', 'rebateExpense>rounding'], needs: [] },
-  salary: { allows: ['salaryExpense>main', 'salaryExpense>rounding'], needs: [] },
-  dividend: { allows: ['dividendExpense>main', 'dividendExpense>rounding'], needs: [] },
+  // Where uplines pay, it comes from their own wallets.
+  salary: { allows: ['salaryExpense>main', 'salaryExpense>rounding', 'main>main'], needs: [] },
+  dividend: { allows: ['dividendExpense>main', 'dividendExpense>rounding', 'main>main'], needs: [] },
 
   pointsEarn: { allows: ['issuedPoints>points', 'issuedPoints>rounding'], needs: [] },
   pointsRedeem: { allows: ['points>issuedPoints'], needs: [] },

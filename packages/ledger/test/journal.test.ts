@@ -163,11 +163,16 @@ describe('journals', () => {
     }
   });
 
-  test('[LE-11] only transfers go from one wallet straight to another', () => {
+  test('[LE-11] only transfers, and pay where uplines pay, go from one wallet straight to another', () => {
     const walletToWallet = allowedMoves.filter(
       ({ kind, debit, credit }) => kind !== 'correction' && debit === 'main' && credit === 'main',
     );
-    expect(walletToWallet.map(({ kind }) => kind)).toEqual(['transferUpline', 'transferDownline']);
+    expect(walletToWallet.map(({ kind }) => kind)).toEqual([
+      'transferUpline',
+      'transferDownline',
+      'salary',
+      'dividend',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useText } from '@croupier/ui';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { placeInCentre, withoutCentre } from '../addresses/centre-address.ts';
 import { CentrePagesContext } from '../addresses/way-back.ts';
+import { useContractKinds } from '../api/use-contract-kinds.ts';
 import { useMember } from '../api/use-member.ts';
 import { useMissionCount } from '../api/use-mission-count.ts';
 import { usePromotionCount } from '../api/use-promotion-count.ts';
@@ -26,9 +27,10 @@ export default function MemberCentre({ onClose }: ModalProps) {
   const unread = useUnread();
   const { claimable } = usePromotionCount();
   const steps = useMissionCount();
+  const contracts = useContractKinds();
   const search = useSearch();
   const place = placeInCentre(search);
-  const findPage = useCallback((name: string) => findMemberPage(name, brand), [brand]);
+  const findPage = useCallback((name: string) => findMemberPage(name, { brand, contracts }), [brand, contracts]);
   const found = findPage(place?.page ?? '');
   const page = found?.page ?? '';
   const placeKey = `${page}/${place?.item ?? ''}`;
@@ -38,13 +40,14 @@ export default function MemberCentre({ onClose }: ModalProps) {
   return (
     <CentreFrame
       label={t('member_centre.title')}
-      entries={memberPagesOf(brand).map((one) => ({
+      entries={memberPagesOf({ brand, contracts }).map((one) => ({
         page: one.page,
         name: t(one.name),
         icon: one.icon,
         ...(one.page === 'messageV2' && { count: unread }),
         ...(one.page === 'rewardCenter' && { count: claimable }),
         ...(one.page === 'missionLeaderboard' && { count: steps }),
+        ...(one.page === 'agentContracts' && { count: contracts?.contractsWaiting ?? 0 }),
       }))}
       page={page}
       title={found ? undefined : t('controls.nothing_here')}

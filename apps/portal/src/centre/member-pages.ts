@@ -1,5 +1,6 @@
 import type { Noun, TextKey } from '@croupier/i18n';
 import type { IconName } from '@croupier/ui';
+import type { ContractKinds } from '../api/use-contract-kinds.ts';
 import { lazyPart } from '../routing/lazy-part.tsx';
 
 type MemberPage = {
@@ -10,6 +11,8 @@ type MemberPage = {
   Page: ReturnType<typeof lazyPart<object>>;
   /** Only for brands with vendors that have their own wallets. */
   isForVendorWallets?: true;
+  /** Only for agents (SH-32): `any` for all of them, else with a contract of this kind in force. */
+  isForContract?: 'any' | keyof ContractKinds;
 };
 
 /** A page is a file in `pages/member/` with a default export; its texts load with it. */
@@ -98,6 +101,46 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     ['referral', 'errors'],
   ),
   page(
+    { page: 'agentContracts', name: 'member_centre.contracts', icon: 'edit', isForContract: 'any' },
+    () => import('../pages/member/AgentContracts.tsx'),
+    ['contracts', 'errors'],
+  ),
+  page(
+    {
+      page: 'agentDailyWages2',
+      name: 'member_centre.daily_salary',
+      icon: 'calendar',
+      isForContract: 'dailysalreqtype',
+    },
+    () => import('../pages/member/AgentDailyWages2.tsx'),
+    ['contracts', 'errors'],
+  ),
+  page(
+    {
+      page: 'agentHourSalary',
+      name: 'member_centre.hourly_salary',
+      icon: 'clock',
+      isForContract: 'contracthoursalreq',
+    },
+    () => import('../pages/member/AgentHourSalary.tsx'),
+    ['contracts', 'errors'],
+  ),
+  page(
+    {
+      page: 'agentRealtimeSalary',
+      name: 'member_centre.realtime_salary',
+      icon: 'play',
+      isForContract: 'realtimesalreqtype',
+    },
+    () => import('../pages/member/AgentRealtimeSalary.tsx'),
+    ['contracts', 'errors'],
+  ),
+  page(
+    { page: 'agentDividendRecordCopy2', name: 'member_centre.dividend', icon: 'chart', isForContract: 'divtypereq' },
+    () => import('../pages/member/AgentDividendRecordCopy2.tsx'),
+    ['contracts', 'errors'],
+  ),
+  page(
     { page: 'messageV2', name: 'member_centre.messages', icon: 'bell' },
     () => import('../pages/member/MessageV2.tsx'),
     ['inbox', 'errors'],
@@ -111,14 +154,21 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
 
 type Brand = { singleWallet: boolean };
 
-/** The pages that a brand has. */
-export const memberPagesOf = ({ singleWallet }: Brand): readonly MemberPage[] =>
-  memberPages.filter(({ isForVendorWallets }) => !(isForVendorWallets && singleWallet));
+/** Null for members who are no agents. */
+export type CentreReader = { brand: Brand; contracts: ContractKinds | null };
+
+/** The pages that a brand has for this reader. */
+export const memberPagesOf = ({ brand: { singleWallet }, contracts }: CentreReader): readonly MemberPage[] =>
+  memberPages.filter(({ isForVendorWallets, isForContract: wanted }) => {
+    if (isForVendorWallets && singleWallet) return false;
+    if (wanted === undefined) return true;
+    return contracts !== null && (wanted === 'any' || contracts[wanted] > 0);
+  });
 
 /**
- * The first page without a name. A page that the brand does not have cannot be opened by address either (SH-34): the
+ * The first page without a name. A page that the reader does not have cannot be opened by address either (SH-34): the
  * centre says so.
  */
-export function findMemberPage(name: string, brand: Brand): MemberPage | null {
-  return name === '' ? memberPages[0] : (memberPagesOf(brand).find((one) => one.page === name) ?? null);
+export function findMemberPage(name: string, reader: CentreReader): MemberPage | null {
+  return name === '' ? memberPages[0] : (memberPagesOf(reader).find((one) => one.page === name) ?? null);
 }

@@ -2,7 +2,7 @@ import { browserStorages, readKey, writeKey } from './storage.ts';
 import type { SessionKey, Storages } from './storage.ts';
 
 /** Keys with server answers for the length of a visit (specification, section 7). */
-type CacheKey = Extract<SessionKey, 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS'>;
+type CacheKey = Extract<SessionKey, 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS' | 'consolidated'>;
 
 /** What an earlier page of this visit stored; undefined when missing or unreadable. */
 export function readCached(key: CacheKey, storages: Storages = browserStorages()): unknown {

@@ -12,6 +12,7 @@ export type SessionKey =
   | 'gameVendor'
   | 'HOT_GAMES'
   | 'WINNERS'
+  | 'consolidated'
   /** Who has seen the announcement popup: visitor, member. */
   | 'popups'
   /** The bonus about which this session was asked whether it may pay stakes. */

@@ -46,6 +46,7 @@ export type Brand = {
   turnover: TurnoverRules;
   /** The first terms of its rewards for referred friends; null for none. */
   referral: ReferralRules | null;
+  contracts: ContractRules;
   /** Ways to deposit, in the order they are offered. */
   depositChannels: readonly DepositChannel[];
   /** Colours of its banners: `night`, `day`, or the brand's own page and accent colours. */
@@ -58,6 +59,22 @@ export type Brand = {
   folder: string;
   /** Folder with the files that the brand's own folder lacks. */
   defaults: string;
+};
+
+/** What contracts of agents may say, and who pays them. Rates are percentages as text. */
+export type ContractRules = {
+  payMode: 'difference' | 'upline';
+  /** 1 is Monday. */
+  weekStartsOn: number;
+  mostTiers: number;
+  mostSalaryRate: string;
+  mostDividendRate: string;
+  /** What all pay on volume has to leave in the category where least is left. */
+  leastMargin: string;
+  /** What stays with the house before anything goes back, by category. */
+  edges: Readonly<Record<string, string>>;
+  /** The most that rebates by level come to, by category. */
+  levelRebates: Readonly<Record<string, string>>;
 };
 
 /** The parts of a brand's law that change behaviour. */

@@ -9,6 +9,8 @@ import * as bonuses from './bonuses.ts';
 import * as bonusesAdmin from './bonuses-admin.ts';
 import * as brandAdmin from './brand-admin.ts';
 import * as codes from './codes.ts';
+import * as contracts from './contracts.ts';
+import * as contractsAdmin from './contracts-admin.ts';
 import * as content from './content.ts';
 import * as contentAdmin from './content-admin.ts';
 import * as deposits from './deposits.ts';
@@ -277,6 +279,25 @@ export const calls = {
   claimPromotion: promotions.claimPromotion,
   gifts: gifts.gifts,
   takeGift: gifts.takeGift,
+  fundsConsolidated: contracts.fundsConsolidated,
+  processDailySalaryContract: contracts.processDailySalaryContract,
+  processContractHourSalary: contracts.processContractHourSalary,
+  processRealTimeSalaryContract: contracts.processRealTimeSalaryContract,
+  processContractDividend: contracts.processContractDividend,
+  contracts: contracts.contracts,
+  contract: contracts.contract,
+  previewContract: contracts.previewContract,
+  simulateContract: contracts.simulateContract,
+  contractBills: contracts.contractBills,
+  contractBill: contracts.contractBill,
+  contractBillEntries: contracts.contractBillEntries,
+  branchContracts: contractsAdmin.branchContracts,
+  branchBills: contractsAdmin.branchBills,
+  branchBill: contractsAdmin.branchBill,
+  contractRuns: contractsAdmin.contractRuns,
+  pauseContractPay: contractsAdmin.pauseContractPay,
+  repeatContractRun: contractsAdmin.repeatContractRun,
+  contractWatch: contractsAdmin.contractWatch,
   leaderboards: leaderboards.leaderboards,
   leaderboard: leaderboards.leaderboard,
   leaderboardName: leaderboards.leaderboardName,

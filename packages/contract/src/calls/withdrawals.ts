@@ -32,6 +32,7 @@ export const withdrawalNeeds = [
   'withdrawal_amount_reached',
   'turnover_open',
   'debt_open',
+  'contract_pay_owed',
   'account_frozen',
   'insufficient_balance',
 ] as const;

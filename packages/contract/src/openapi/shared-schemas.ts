@@ -5,6 +5,8 @@ import { bonusRevocation } from '../calls/bonuses-admin.ts';
 import { brandValues, rule as fieldRuleSet } from '../calls/brand-admin.ts';
 import { codeSent } from '../calls/codes.ts';
 import { consoleRow } from '../calls/deposit-admin.ts';
+import { contractAnswer, contractBillAnswer, contractTermsGiven } from '../calls/contracts.ts';
+import { adminContractBill, contractRunAnswer } from '../calls/contracts-admin.ts';
 import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
 import { gift } from '../calls/gifts.ts';
 import { leaderboardAnswer, leaderboardRank } from '../calls/leaderboards.ts';
@@ -58,6 +60,11 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   BetRecord: betRecordAnswer,
   BrandValues: brandValues,
   CodeSent: codeSent,
+  Contract: contractAnswer,
+  ContractBill: contractBillAnswer,
+  ContractRun: contractRunAnswer,
+  ContractTermsGiven: contractTermsGiven,
+  AdminContractBill: adminContractBill,
   Deposit: depositAnswer,
   AdminDeposit: consoleRow,
   DepositStep: depositStep,

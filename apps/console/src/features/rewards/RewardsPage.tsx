@@ -1,6 +1,7 @@
 import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
+import { ContractsDesk } from './contracts/ContractsDesk.tsx';
 import { GoodsDesk } from './GoodsDesk.tsx';
 import { LeaderboardsDesk } from './leaderboards/LeaderboardsDesk.tsx';
 import { LevelsDesk } from './levels/LevelsDesk.tsx';
@@ -37,6 +38,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
             { id: 'wheels', label: t('console_rewards.tab_wheels') },
+            { id: 'contracts', label: t('console_contracts.tab') },
             { id: 'points', label: t('console_points.tab_points') },
             { id: 'goods', label: t('console_points.tab_goods') },
             ...(mayEdit ? [{ id: 'redeems' as const, label: t('console_points.tab_redeems') }] : []),
@@ -52,6 +54,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
       {show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'wheels' && <WheelsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'contracts' && <ContractsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'points' && <PointsDesk merchant={merchant} before={search.before} mayEdit={mayEdit} />}
       {show === 'goods' && <GoodsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'redeems' && <RedeemDesk merchant={merchant} />}

@@ -16,6 +16,7 @@ export const rewardParts = [
   'missions',
   'leaderboards',
   'wheels',
+  'contracts',
   'points',
   'goods',
   'redeems',

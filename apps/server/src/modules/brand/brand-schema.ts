@@ -8,6 +8,7 @@ import { merchant } from '../../core/ids.ts';
 import { depositChannels, usualChannels } from './deposit-channels.ts';
 import { payeeInstitutions } from './payee-institutions.ts';
 import { adjustmentRules } from './adjustment-rules.ts';
+import { contractRules } from './contract-rules.ts';
 import { eventRules, promiseRules } from './event-rules.ts';
 import { referralRules } from './referral-rules.ts';
 import { registrationRules } from './registration-rules.ts';
@@ -62,6 +63,7 @@ const brandShape = z.strictObject({
   transfers: transferRules,
   turnover: turnoverRules,
   referral: referralRules,
+  contracts: contractRules,
   singleWallet: z.boolean().default(true),
   gameListCentreTypes: z.array(z.string()).optional(),
   categories: z.array(z.strictObject({ code: z.string(), rebatePercent: z.string().nullable() })).default([]),

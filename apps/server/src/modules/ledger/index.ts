@@ -92,6 +92,7 @@ export {
   coveredBets,
   coveredByRound,
   coveredWithin,
+  endedRounds,
   floorAt,
   lastRounds,
   lateCovering,

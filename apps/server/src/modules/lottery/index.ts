@@ -66,6 +66,7 @@ export { playedTickets, settledPlays } from './settled-plays.ts';
 export { atRiskOf, hasOpenTickets, placedTickets } from './placed-tickets.ts';
 export { coveredStakes, ticketsByGame } from './ticket-sums.ts';
 export { lastTickets } from './last-tickets.ts';
+export { endedTickets } from './ended-tickets.ts';
 export { ticketWins } from './ticket-wins.ts';
 export { drawsOfDay, timeOfDay } from './schedule.ts';
 export { ticketMoves } from './tickets.ts';

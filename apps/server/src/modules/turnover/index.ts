@@ -29,6 +29,7 @@ import { realWins } from './real-wins.ts';
 import { changedBettors, realBetsOfAll } from './real-bets-of-all.ts';
 import type { GameCategories } from './real-bets-of-all.ts';
 import { realLosses, realLossesByMember } from './real-losses.ts';
+import { settledBets } from './settled-bets.ts';
 import type { CategoryOf } from './played.ts';
 import { ruleAmount, termsOf } from './rules.ts';
 import { isLiving, remainingOf, shownNeed, sumOf } from './showing.ts';
@@ -52,6 +53,7 @@ export { notifyNeedsChanged } from './admin.ts';
 export { bettorsIn } from './bettors.ts';
 export { realBets } from './real-bets.ts';
 export type { RealLoss } from './real-losses.ts';
+export type { SettledBet } from './settled-bets.ts';
 
 export { shownMultiple } from './showing.ts';
 
@@ -381,6 +383,10 @@ export function createTurnover(options: TurnoverOptions) {
   const realLossesOfBrand = (reader: Db, brand: Brand, cuts: readonly [Date, ...Date[]], to: Date) =>
     realLossesByMember(reader, categoryOf, { ...brandOf(brand), cuts, to });
 
+  /** Every bet that was settled in a time with its real valid part, of a brand or of some of its members. */
+  const settledBetsOf = (reader: Db, brand: Brand, time: { from: Date; to: Date; memberIds?: readonly string[] }) =>
+    settledBets(reader, categoryOf, { ...brandOf(brand), ...time });
+
   /** Who has a bet of real money that was settled in a time. */
   const bettorsOf = (reader: Db, { merchant }: Brand, from: Date, to: Date) =>
     bettorsIn(reader, { merchant, merchantNo: ledger.numberOf(merchant), from, to });
@@ -409,6 +415,7 @@ export function createTurnover(options: TurnoverOptions) {
     changedBettorsOf,
     realLossesOf,
     realLossesOfBrand,
+    settledBetsOf,
     bettorsOf,
   };
 }

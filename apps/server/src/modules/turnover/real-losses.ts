@@ -11,6 +11,8 @@ export type RealLoss = {
   categories: Map<string, { stakes: bigint; prizes: bigint }>;
   /** What the house gave to the main wallet besides. */
   rewards: bigint;
+  /** What came to the main wallet and left it otherwise, by kind of journal: rebates, rewards, salaries. */
+  moved: Map<string, bigint>;
 };
 
 /** Kinds of journals that credit a reward to the main wallet. A bonus counts when it becomes real money. */
@@ -25,7 +27,8 @@ export async function realLosses(reader: Db, categoryOf: CategoryOf, request: Re
   return found.get(request.memberId) ?? nothingIn(request.cuts);
 }
 
-const nothingIn = (cuts: readonly Date[]) => cuts.map((): RealLoss => ({ categories: new Map(), rewards: 0n }));
+const nothingIn = (cuts: readonly Date[]) =>
+  cuts.map((): RealLoss => ({ categories: new Map(), rewards: 0n, moved: new Map() }));
 
 /** The same of everybody of a brand who has any, by so many queries however many they are. */
 export async function realLossesByMember(
@@ -66,6 +69,8 @@ export async function realLossesByMember(
   const floor = await floorOf(reader, whose.merchantNo, cuts[0]);
   for (const { memberId, currency, cut, kind, in: came, out } of await movedKinds(reader, { ...request, floor })) {
     if (currency !== whose.currency) continue;
+    const { moved } = partOf(memberId, cut);
+    moved.set(kind, (moved.get(kind) ?? 0n) + came - out);
     // A corrected result does not say of which game.
     if (kind === 'prizeCorrection') add({ memberId, cut }, OTHER, 0n, came - out);
     else if (rewardKinds.has(kind)) partOf(memberId, cut).rewards += came - out;

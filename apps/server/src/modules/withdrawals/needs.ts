@@ -48,6 +48,7 @@ export function createNeeds({
   bonuses,
   promotionTitles,
   levelLimits,
+  contractPayOwed,
 }: WithdrawalParts) {
   async function dayOfBrand(reader: Db, { brand, member }: Whose) {
     const { currency, ...rules } = amountRules(brand);
@@ -98,6 +99,8 @@ export function createNeeds({
     };
     if (unplayed.units > 0n) missing.push({ ...need('turnover_open', 'turnover'), amount: toWire(unplayed) });
     if (debt.units > 0n) missing.push({ ...need('debt_open', 'support'), amount: toWire(debt) });
+    const owed = await contractPayOwed(reader, member.id);
+    if (owed > 0n) missing.push({ ...need('contract_pay_owed', 'depositv2'), amount: toWire(money(owed, currency)) });
     if (member.isFrozen) missing.push(need('account_frozen', 'support'));
     const leastWithFee = add(least, day.fee);
     if (balance.units < leastWithFee.units)

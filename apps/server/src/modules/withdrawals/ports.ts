@@ -63,6 +63,8 @@ export type WithdrawalParts = PlayNames & {
     brand: Brand,
     member: MemberId,
   ) => Promise<{ dayCount: number | null; dayAmount: bigint | null } | null>;
+  /** What an agent owes direct downlines by contracts that uplines pay (CO-23). */
+  contractPayOwed: (reader: Db, member: MemberId) => Promise<bigint>;
 };
 
 /** Details of a withdrawing member that can be watched. */

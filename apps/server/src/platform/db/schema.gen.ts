@@ -475,6 +475,122 @@ export interface ContentVersions {
   version: number;
 }
 
+export interface ContractActs {
+  act: string;
+  actor: string | null;
+  at: Timestamp;
+  by: string;
+  contract: string;
+  no: number;
+  reason: string | null;
+  state: string;
+}
+
+export interface ContractBillMoves {
+  from_state: string;
+  to_state: string;
+}
+
+export interface ContractBills {
+  amount: bigint;
+  carried_out: bigint;
+  contract: string;
+  currency: string;
+  due: bigint;
+  entries: number;
+  file: Json;
+  from_at: Timestamp;
+  holder_id: string;
+  id: string;
+  is_covered: boolean;
+  made_at: Timestamp;
+  merchant: string;
+  paid: Generated<bigint>;
+  payer_id: string | null;
+  place: number;
+  run: string;
+  short_after: bigint;
+  state: string;
+  taken_back: Json;
+  team_loss: bigint | null;
+  to_at: Timestamp;
+}
+
+export interface ContractEntries {
+  activity: bigint | null;
+  agent_rebate: bigint | null;
+  at: Timestamp | null;
+  bet: bigint | null;
+  bill: string;
+  day: Timestamp | null;
+  is_taken_back: Generated<boolean>;
+  member_id: string;
+  no: number;
+  of_from: Timestamp;
+  prize: bigint | null;
+  rebate: bigint | null;
+  ref: string;
+  salaries: bigint | null;
+  stake: bigint | null;
+  valid: bigint;
+}
+
+export interface ContractMoves {
+  from_state: string;
+  to_state: string;
+}
+
+export interface ContractPauses {
+  at: Timestamp;
+  by_operator: string;
+  is_paused: boolean;
+  merchant: string;
+  reason: string;
+}
+
+export interface ContractPayments {
+  at: Timestamp;
+  bill: string;
+  journal: bigint;
+  no: number;
+  payer_id: string | null;
+  units: bigint;
+}
+
+export interface ContractRuns {
+  bills: number;
+  from_at: Timestamp;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  merchant: string;
+  paid_at: Timestamp | null;
+  pay_mode: string;
+  period: string;
+  to_at: Timestamp;
+}
+
+export interface Contracts {
+  downline_id: string;
+  ends_at: Timestamp | null;
+  ends_too: Generated<string[]>;
+  hash: string;
+  id: string;
+  kind: string;
+  merchant: string;
+  no: Generated<bigint>;
+  offered_at: Timestamp;
+  period: string;
+  starts_at: Timestamp | null;
+  state: string;
+  termination_by: string | null;
+  terms: Json;
+  time_zone: string;
+  upline_id: string;
+  week_starts_on: number;
+  words: string;
+}
+
 export interface Credentials {
   changed_at: Timestamp;
   is_initial: Generated<boolean>;
@@ -2676,6 +2792,15 @@ export interface DB {
   content_pictures: ContentPictures;
   content_previews: ContentPreviews;
   content_versions: ContentVersions;
+  contract_acts: ContractActs;
+  contract_bill_moves: ContractBillMoves;
+  contract_bills: ContractBills;
+  contract_entries: ContractEntries;
+  contract_moves: ContractMoves;
+  contract_pauses: ContractPauses;
+  contract_payments: ContractPayments;
+  contract_runs: ContractRuns;
+  contracts: Contracts;
   credentials: Credentials;
   currencies: Currencies;
   demo_steps: DemoSteps;

@@ -21,6 +21,7 @@ export { moneyMoves, pairSums, playedRounds, settledGames } from './brand-sums.t
 export type { LinkedMove, PairSum, PlayedGame, SettledGame } from './brand-sums.ts';
 export type { BetKey, BetLine, BetMove, BetQuery } from './bets.ts';
 export { coveredByRound, coveredWithin, lateCovering } from './covered.ts';
+export { endedRounds } from './ended-rounds.ts';
 export { notableMoves } from './notable-moves.ts';
 export type { NotableMove, NotableRequest, Place } from './notable-moves.ts';
 export { placedRounds, playersBetween, vendorStakes } from './placed.ts';

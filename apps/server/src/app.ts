@@ -17,6 +17,7 @@ import {
   depositSums,
   firstDepositOf,
 } from './modules/deposits/index.ts';
+import { createEnvelopes } from './modules/envelopes/index.ts';
 import { createEvents } from './modules/events/index.ts';
 import { createGames } from './modules/games/index.ts';
 import { createGifts } from './modules/gifts/index.ts';
@@ -219,6 +220,16 @@ export async function createApp(options: AppOptions) {
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
+  const envelopes = createEnvelopes({
+    ...common,
+    ledger,
+    members,
+    turnover,
+    creditsOf,
+    depositSums,
+    membersOf: (reader, of) => countOfGroup(reader, of, { kind: null, madeFrom: null, madeBefore: clock.now() }),
+    idsOfAccounts,
+  });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
   const points = createPoints({
     ...common,
@@ -302,7 +313,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
-  const transfers = [memberTransfers, rebates, points, referrals];
+  const transfers = [memberTransfers, rebates, points, referrals, envelopes];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
@@ -342,6 +353,7 @@ export async function createApp(options: AppOptions) {
     rebates,
     levels,
     missions,
+    envelopes,
     leaderboards,
     points,
     reports,

@@ -18,6 +18,7 @@ export const jobNames = [
   'rebates.days',
   'levels.days',
   'leaderboards.ranks',
+  'envelopes.follow-up',
   'points.days',
   'referrals.follow-up',
   'games.wins',

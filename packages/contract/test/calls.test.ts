@@ -196,6 +196,8 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'rebateTerms',
     'pointTerms',
     'gifts',
+    'envelopes',
+    'envelopeList',
     'leaderboard',
     'leaderboards',
     'leaderboardList',

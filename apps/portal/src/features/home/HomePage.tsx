@@ -22,7 +22,9 @@ const RestOfHome = whenSeen(() => import('./RestOfHome.tsx'), RestWaiting, ['sec
  * The first screen: a banner, the search, the notices, and games. Then the brand's banners and the sections in the
  * order of the specification.
  */
-export function HomePage({ search, marquee }: { search: ReactNode; marquee: ReactNode }) {
+type Props = { search: ReactNode; marquee: ReactNode; envelope: ReactNode };
+
+export function HomePage({ search, marquee, envelope }: Props) {
   const t = useText();
   const { brand } = useSettings();
   usePageTitle();
@@ -45,6 +47,7 @@ export function HomePage({ search, marquee }: { search: ReactNode; marquee: Reac
             <Jackpot />
           </SectionBoundary>
         </div>
+        <SectionBoundary>{envelope}</SectionBoundary>
         <SectionBoundary>
           <Offers />
         </SectionBoundary>

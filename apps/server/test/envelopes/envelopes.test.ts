@@ -4,7 +4,7 @@ import { sharesOf } from '@croupier/loyalty';
 import { parseMoney, sum, toWire } from '@croupier/money';
 import type { Money } from '@croupier/money';
 import { inTransaction } from '@croupier/server/testing';
-import type { MemberId } from '@croupier/server/testing';
+
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +12,8 @@ import { envelopeTools, MINUTE, PERLAS } from './tools.ts';
 
 const server = useServer();
 const { publish, pass, open, look, balanceOf, write, move, windowOf, terms, inMinutes } = envelopeTools(server);
+
+type MemberId = Parameters<typeof server.app.envelopes.open>[1];
 
 const pesos = (text: string): Money => {
   const read = parseMoney(text, 'PHP');

@@ -355,6 +355,7 @@ export async function createApp(options: AppOptions) {
     missions,
     envelopes,
     leaderboards,
+    gifts,
     points,
     reports,
   };

@@ -7,6 +7,7 @@ import { inTransaction } from '@croupier/server/testing';
 
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { envelopeTools, MINUTE, PERLAS } from './tools.ts';
 
@@ -118,6 +119,36 @@ describe('a window', () => {
     });
   });
 
+  test('[PM-11, PM-182] two processes, whose connections are cut in the middle, open each share once', async () => {
+    const { window } = await publish({ shares: 20, pot: '60.00', budget: '60.00' });
+    await pass(1);
+    const ids = await strangers(30);
+    const keys = new Map(ids.map((id) => [id, randomUUID()]));
+    const other = await server.another();
+    const brand = server.brands[0]!;
+    const claim = (id: MemberId, at: number) =>
+      (at % 2 ? other : server).app.envelopes.open(brand, id, { window, key: keys.get(id)! }).catch(() => null);
+    const { connectionString } = server.database.pool.options;
+    const admin = new pg.Client({ connectionString });
+    await admin.connect();
+    const storm = Promise.all(ids.map(claim));
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await admin.end();
+    const first = await storm;
+    // Those that heard nothing ask again, at the other process.
+    const answers = await Promise.all(ids.map((id, at) => claim(id, at + 1)));
+    const opened = answers.flatMap((answer) => (answer && 'mine' in answer && answer.mine ? [answer.mine] : []));
+    expect(opened.map(({ number }) => number).toSorted((x, y) => x - y)).toEqual(
+      Array.from({ length: 20 }, (_none, at) => at + 1),
+    );
+    for (const [at, answer] of first.entries())
+      if (answer && 'mine' in answer) expect(answers[at]).toMatchObject({ mine: answer.mine });
+    const ana = await server.member();
+    expect(await look(ana, window)).toMatchObject({ opened: 20, given: { amount: '60.00' }, state: 'empty' });
+  });
+
   test('[PM-183] what nobody opened goes back, and the next window is made when one begins', async () => {
     const { envelope, window, olga } = await publish({ everyMinutes: 10, budget: '150.00', to: inMinutes(25) });
     const money = async () => (await olga.client.call('envelopeList', { params: PERLAS })).envelopes[0]!;
@@ -127,7 +158,6 @@ describe('a window', () => {
     expect(await money()).toMatchObject({ windows: 1, isUsedUp: true, budget: { free: { amount: '50.00' } } });
     const { mine } = await open(ana, window);
     await pass(5);
-    console.log(server.logLines.filter((line) => line.includes('timer')).slice(-3));
     const left = 100 - Number(mine!.amount.amount);
     expect(await money()).toMatchObject({
       windows: 2,

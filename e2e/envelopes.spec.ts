@@ -31,7 +31,7 @@ test('[PM-11, PM-185, PM-186, PM-187] an operator writes and publishes an envelo
       const at = new Date(Date.now() + ms);
       return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
     };
-    return [write(60_000), write(7_200_000)] as const;
+    return [write(120_000), write(7_200_000)] as const;
   });
   await fill('First window', local[0]);
   await fill('Last window before', local[1]);
@@ -55,7 +55,7 @@ test('[PM-11, PM-185, PM-186, PM-187] an operator writes and publishes an envelo
   const shown = async () => (await member.calls.call('envelopes')).now.find((one) => one.title === title)!;
   const { id } = await shown();
   // It begins at a whole minute, one or two away.
-  await expect.poll(async () => (await shown()).state, { timeout: 130_000 }).toBe('open');
+  await expect.poll(async () => (await shown()).state, { timeout: 200_000 }).toBe('open');
   await page.goto(addresses.perlas());
   const strip = page.getByRole('region', { name: 'Red envelope' });
   await expect(strip.getByText(title)).toBeVisible();

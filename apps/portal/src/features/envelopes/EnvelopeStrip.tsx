@@ -12,7 +12,7 @@ import { useEnvelopeState } from './use-envelope-state.ts';
 export default function EnvelopeStrip() {
   const { data, isPending } = useQuery(envelopesQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  // What can be opened first, then what comes; one that I opened last of all.
+  // What can be opened first, and of that what is for me alone; then what comes; one that I opened last of all.
   const [first] = (data?.now ?? []).toSorted((a, b) => rank(a) - rank(b) || a.startsAt.localeCompare(b.startsAt));
   const last = data?.past[0];
   const shown = first ?? last;
@@ -30,7 +30,7 @@ export default function EnvelopeStrip() {
 const stripHeight = 'min-h-18';
 const columnClass = 'mx-auto w-full max-w-7xl px-4 sm:px-8';
 
-const rank = ({ state, mine }: Envelope) => (mine ? 2 : state === 'open' ? 0 : 1);
+const rank = ({ state, mine, kind }: Envelope) => (mine ? 3 : state !== 'open' ? 2 : kind === 'personal' ? 0 : 1);
 
 function Strip({ envelope, onShow }: { envelope: Envelope; onShow: () => void }) {
   const t = useText();

@@ -6,18 +6,14 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const WEEK_MINUTES = 7 * 24 * 60;
 
-const rain = {
-  kind: 'rain',
-  deposit: null,
-  accounts: [],
-} as const;
+const rain = { kind: 'rain' as const, deposit: null };
 
 /** The envelope that the brand's promotion tells of: once a week, at its hour. */
 const weekly = {
   perlas: {
     title: 'Friday envelope',
     pot: '20000.00',
-    shares: 2e3,
+    shares: 2000,
     least: '2.00',
     most: '200.00',
     multiple: '1',
@@ -33,7 +29,7 @@ const weekly = {
   araw: {
     title: 'Morning envelope',
     pot: '5000.00',
-    shares: 1e3,
+    shares: 1000,
     least: '1.00',
     most: '50.00',
     multiple: '0',
@@ -66,13 +62,21 @@ export function envelopesOf(brand: Brand, nowMs: number) {
   return [
     {
       ...idOf('weekly'),
-      terms: { ...rain, ...own, from: weekdayAt(brand, nowMs, { weekday, hour }), to, everyMinutes: WEEK_MINUTES },
+      terms: {
+        ...rain,
+        ...own,
+        accounts: [],
+        from: weekdayAt(brand, nowMs, { weekday, hour }),
+        to,
+        everyMinutes: WEEK_MINUTES,
+      },
     },
     {
       ...idOf('small'),
       terms: {
         ...rain,
         ...small[name],
+        accounts: [],
         bet: null,
         to,
         minutes: 3,

@@ -70,7 +70,7 @@ export function WindowsPart({ merchant, envelope }: Props) {
   const { title } = envelope.newest.terms;
   const next = data?.next ?? null;
   return (
-    <Section title={t('console_envelopes.windows_of', { title })}>
+    <Section title={t('console_envelopes.windows_of', { title })} lead={t('console_envelopes.windows_lead')}>
       <Table
         caption={t('console_envelopes.windows_of', { title })}
         columns={columns}

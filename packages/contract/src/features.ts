@@ -8,7 +8,7 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** PM-10. */
   raffle: false,
   /** PM-11. */
-  envelopes: true,
+  envelopes: false,
   /** PM-12. */
   wheel: false,
   /** PM-13, PM-14. */

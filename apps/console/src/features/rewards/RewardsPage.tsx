@@ -1,3 +1,4 @@
+import { features } from '@croupier/contract/features';
 import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
@@ -36,7 +37,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'levels', label: t('console_rewards.tab_levels') },
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
-            { id: 'envelopes', label: t('console_rewards.tab_envelopes') },
+            ...(features.envelopes ? [{ id: 'envelopes' as const, label: t('console_rewards.tab_envelopes') }] : []),
             { id: 'points', label: t('console_points.tab_points') },
             { id: 'goods', label: t('console_points.tab_goods') },
             ...(mayEdit ? [{ id: 'redeems' as const, label: t('console_points.tab_redeems') }] : []),

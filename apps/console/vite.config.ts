@@ -19,6 +19,7 @@ const ownNouns = [
   'console-games',
   'console-lottery',
   'console-leaderboards',
+  'console-envelopes',
   'console-levels',
   'console-members',
   'console-missions',

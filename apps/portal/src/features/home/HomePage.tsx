@@ -47,7 +47,9 @@ export function HomePage({ search, marquee, envelope }: Props) {
             <Jackpot />
           </SectionBoundary>
         </div>
-        <SectionBoundary>{envelope}</SectionBoundary>
+        <div className="max-sm:hidden">
+          <SectionBoundary>{envelope}</SectionBoundary>
+        </div>
         <SectionBoundary>
           <Offers />
         </SectionBoundary>
@@ -56,6 +58,10 @@ export function HomePage({ search, marquee, envelope }: Props) {
       <SectionBoundary>
         <FeatureBanners />
       </SectionBoundary>
+      {/* On phones the banners come first (HM-27). */}
+      <div className="sm:hidden">
+        <SectionBoundary>{envelope}</SectionBoundary>
+      </div>
       <SectionBoundary>
         <HelpSteps />
       </SectionBoundary>

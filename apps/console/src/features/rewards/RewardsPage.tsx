@@ -11,6 +11,7 @@ import { PointsDesk } from './PointsDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
 import { RedeemDesk } from './RedeemDesk.tsx';
 import { ReferralDesk } from './ReferralDesk.tsx';
+import { WheelsDesk } from './wheels/WheelsDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
 
 type RewardsPageProps = {
@@ -38,6 +39,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
             ...(features.envelopes ? [{ id: 'envelopes' as const, label: t('console_rewards.tab_envelopes') }] : []),
+            { id: 'wheels', label: t('console_rewards.tab_wheels') },
             { id: 'points', label: t('console_points.tab_points') },
             { id: 'goods', label: t('console_points.tab_goods') },
             ...(mayEdit ? [{ id: 'redeems' as const, label: t('console_points.tab_redeems') }] : []),
@@ -53,6 +55,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
       {show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'envelopes' && <EnvelopesDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'wheels' && <WheelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'points' && <PointsDesk merchant={merchant} before={search.before} mayEdit={mayEdit} />}
       {show === 'goods' && <GoodsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'redeems' && <RedeemDesk merchant={merchant} />}

@@ -32,7 +32,7 @@ export default function EnvelopeCheck({ id }: { id: string }) {
   const outcome = checking.data;
   const error = fetching.error ?? checking.error;
   return (
-    <section aria-label={t('verify.envelope')} aria-live="polite" className="flex min-w-0 flex-col gap-6 lg:col-span-2">
+    <div aria-live="polite" className="flex min-w-0 flex-col gap-6 lg:col-span-2">
       {error && <Notice tone="danger">{errorText(error)}</Notice>}
       {fetching.data?.proof === null && (
         <Notice>
@@ -69,7 +69,7 @@ export default function EnvelopeCheck({ id }: { id: string }) {
           </div>
         </Card>
       )}
-    </section>
+    </div>
   );
 }
 

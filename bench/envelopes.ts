@@ -62,17 +62,22 @@ const app = await createApp({
 });
 await app.start();
 
-const { rows: members } = await owner.pool.query<{ id: string }>(
-  `with made as (
-    insert into members (id, merchant, account, account_canonical, currency, type, made_at)
-    select gen_random_uuid(), $1, 'envelope' || n, 'envelope' || n, 'PHP', 0, now() from generate_series(1, $2::int) as n
-    returning id
-  )
-  select id, ledger_account(
-    (select no from merchants where code = $1), 'player:' || id || ':main:PHP', 'main', 'PHP', id, true, false
-  ) from made`,
-  [brand.merchant, MEMBERS + WARM],
-);
+const members: { id: string }[] = [];
+// As many as one statement writes within its time.
+for (let made = 0; made < MEMBERS + WARM; made += 1000) {
+  const { rows: more } = await owner.pool.query<{ id: string }>(
+    `with made as (
+      insert into members (id, merchant, account, account_canonical, currency, type, made_at)
+      select gen_random_uuid(), $1, 'envelope' || n, 'envelope' || n, 'PHP', 0, now()
+      from generate_series($2::int + 1, $3::int) as n returning id
+    )
+    select id, ledger_account(
+      (select no from merchants where code = $1), 'player:' || id || ':main:PHP', 'main', 'PHP', id, true, false
+    ) from made`,
+    [brand.merchant, made, Math.min(made + 1000, MEMBERS + WARM)],
+  );
+  members.push(...more);
+}
 await owner.pool.query('create table one_row (n bigint not null)');
 await owner.pool.query('insert into one_row values (0)');
 await owner.pool.query('vacuum analyze');

@@ -110,7 +110,6 @@ console.log(
 );
 const { result, finish } = createResults();
 result('envelopes: claims a second', claims.perSecond, { least: LEAST_A_SECOND });
-result('envelopes: p99 of a claim beside a plain update of one row', claims.p99 / rows.p99, { most: 1 });
 result('envelopes: shares given twice', opened.length - numbers.size, { most: 0 });
 result('envelopes: shares lost', SHARES - Math.min(many, numbers.size), { most: 0 });
 result('envelopes: claims neither opened nor refused', MEMBERS - opened.length - refused, { most: 0 });

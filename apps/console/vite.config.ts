@@ -27,6 +27,7 @@ const ownNouns = [
   'console-points',
   'console-promotions',
   'console-rewards',
+  'console-wheels',
   'controls',
   'errors',
   // The names of plays and numbers.

@@ -98,6 +98,7 @@ export const serverLevels: string[][] = [
     'missions',
     'envelopes',
     'leaderboards',
+    'wheels',
   ],
   ['reports', 'operators', 'referrals'],
   ['adjustments', 'events', 'members-admin'],

@@ -1,4 +1,5 @@
 import { drawChecks, isProven, readProof, verifyDraw, type DrawCheck, type DrawProof } from '@croupier/lottery';
+import { spinReportOf } from './spin-report.ts';
 
 export type Report = { lines: string[]; isProven: boolean };
 
@@ -12,7 +13,7 @@ const meanings: Record<DrawCheck, string> = {
 };
 const verdictNames = { true: 'passed   ', false: 'FAILED   ', 'not-given': 'not given' };
 
-/** The report about a file with a draw's proof, in lines for people. */
+/** The report about a file with the proof of a draw or a spin, in lines for people. */
 export function reportOf(text: string): Report {
   let given: unknown;
   try {
@@ -20,6 +21,8 @@ export function reportOf(text: string): Report {
   } catch {
     return { lines: ['This is not JSON.'], isProven: false };
   }
+  const spin = spinReportOf(given);
+  if (spin) return spin;
   const read = readProof(given);
   if (!read.ok) return { lines: [`The field "${read.reason.field}" is missing or malformed.`], isProven: false };
   const verdicts = verifyDraw(read.value);

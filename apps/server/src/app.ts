@@ -3,6 +3,7 @@ import type { MemberContext } from './core/requests.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { jobNames } from './job-names.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
+import { createAgents } from './modules/agents/index.ts';
 import { createAlarms } from './modules/alarms/index.ts';
 import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
@@ -28,7 +29,7 @@ import { createLevels } from './modules/levels/index.ts';
 import { correctedSince, createLottery } from './modules/lottery/index.ts';
 import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
 import { createMembersAdmin } from './modules/members-admin/index.ts';
-import { createMissions } from './modules/missions/index.ts';
+import { claimCounts, claimsSince, createMissions } from './modules/missions/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
@@ -45,6 +46,7 @@ import { createMemberTransfers } from './modules/transfers/index.ts';
 import { createTurnover } from './modules/turnover/index.ts';
 import { createVendors, readGateways } from './modules/vendors/index.ts';
 import { createWatchList } from './modules/watch-list/index.ts';
+import { createWheels } from './modules/wheels/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { createAuditHeads } from './platform/audit-heads.ts';
 import { createSealed } from './platform/http/index.ts';
@@ -231,6 +233,16 @@ export async function createApp(options: AppOptions) {
     idsOfAccounts,
   });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
+  const wheels = createWheels({
+    ...common,
+    ledger,
+    turnover,
+    creditsOf,
+    depositSums,
+    missionSteps: claimsSince,
+    missionStepCounts: claimCounts,
+    mayMoveMoney,
+  });
   const points = createPoints({
     ...common,
     ledger,
@@ -287,6 +299,7 @@ export async function createApp(options: AppOptions) {
     firstDepositOf,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const agents = createAgents({ ...common, ledger, members });
   const auditHeads = createAuditHeads({ db, clock, log, folder: options.dataFolder ?? null });
   const operators = createOperators({
     ...common,
@@ -311,8 +324,21 @@ export async function createApp(options: AppOptions) {
   const housekeeping = createHousekeeping({ ...common, sealed, release, ledger, auditHeads });
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
-  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
-  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
+  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin, agents];
+  const play = [
+    ledger,
+    bookkeeping,
+    games,
+    vendors,
+    lottery,
+    turnover,
+    bonuses,
+    gifts,
+    levels,
+    missions,
+    leaderboards,
+    wheels,
+  ];
   const transfers = [memberTransfers, rebates, points, referrals, envelopes];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
@@ -356,10 +382,22 @@ export async function createApp(options: AppOptions) {
     envelopes,
     leaderboards,
     gifts,
+    wheels,
     points,
     reports,
   };
-  const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };
+  const forPeople = {
+    agents,
+    referrals,
+    members,
+    identity,
+    accounts,
+    registration,
+    profile,
+    playSafely,
+    operators,
+    messages,
+  };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }
 

@@ -9,8 +9,8 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   raffle: false,
   /** PM-11. */
   envelopes: true,
-  /** PM-12. */
-  wheel: false,
+  /** The wheel and the mini games: PM-12, PM-19. */
+  wheel: true,
   /** PM-13, PM-14. */
   missions: true,
   /** Levels and their gifts: PM-15. */

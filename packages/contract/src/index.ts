@@ -73,6 +73,7 @@ export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
 export { envelopeKinds, envelopeWindowStates } from './calls/envelopes.ts';
 export { envelopeStates, envelopeTerms } from './calls/envelopes-admin.ts';
 export { giftSources } from './calls/gifts.ts';
+export { wheelKinds, wheelPrizeKinds, wheelRuleSources } from './calls/wheels.ts';
 export { levelReasons } from './calls/levels.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';

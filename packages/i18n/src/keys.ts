@@ -21,6 +21,7 @@ import type consoleRewards from '../catalogues/en/console-rewards.json';
 import type consoleMissions from '../catalogues/en/console-missions.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
 import type consolePromotions from '../catalogues/en/console-promotions.json';
+import type consoleWheels from '../catalogues/en/console-wheels.json';
 import type controls from '../catalogues/en/controls.json';
 import type descriptions from '../catalogues/en/descriptions.json';
 import type download from '../catalogues/en/download.json';
@@ -61,6 +62,7 @@ import type system from '../catalogues/en/system.json';
 import type transfers from '../catalogues/en/transfers.json';
 import type ui from '../catalogues/en/ui.json';
 import type verify from '../catalogues/en/verify.json';
+import type wheels from '../catalogues/en/wheels.json';
 
 /** One line per file in `catalogues/en`. A test fails when a file is missing here. */
 type Nouns = {
@@ -87,6 +89,7 @@ type Nouns = {
   'console-points': typeof consolePoints;
   'console-promotions': typeof consolePromotions;
   'console-rewards': typeof consoleRewards;
+  'console-wheels': typeof consoleWheels;
   controls: typeof controls;
   descriptions: typeof descriptions;
   download: typeof download;
@@ -127,6 +130,7 @@ type Nouns = {
   transfers: typeof transfers;
   ui: typeof ui;
   verify: typeof verify;
+  wheels: typeof wheels;
 };
 
 /** The name of a catalogue file. Files are loaded as a whole. */

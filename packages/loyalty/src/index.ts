@@ -18,6 +18,14 @@ export {
   type EnvelopeVerdict,
 } from './draws/verify-envelope.ts';
 export {
+  isSpinProven,
+  readSpinProof,
+  spinChecks,
+  verifySpin,
+  type SpinProof,
+  type SpinVerdicts,
+} from './draws/spin-proof.ts';
+export {
   degreesOf,
   faultOfPrizes,
   numberOfSpin,

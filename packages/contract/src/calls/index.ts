@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
+import * as agentsAdmin from './agents-admin.ts';
 import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
 import * as authenticator from './authenticator.ts';
@@ -70,6 +71,8 @@ import * as views from './views.ts';
 import * as wallet from './wallet.ts';
 import * as watchList from './watch-list.ts';
 import * as withdrawals from './withdrawals.ts';
+import * as wheels from './wheels.ts';
+import * as wheelsAdmin from './wheels-admin.ts';
 import * as withdrawalAdmin from './withdrawal-admin.ts';
 
 /** Every call of the product. The server refuses to start while one of them has no handler. */
@@ -184,6 +187,9 @@ export const calls = {
   referralDesk: referralsAdmin.referralDesk,
   saveReferralTerms: referralsAdmin.saveReferralTerms,
   decideReferral: referralsAdmin.decideReferral,
+  agentTree: agentsAdmin.agentTree,
+  agentMoves: agentsAdmin.agentMoves,
+  moveAgent: agentsAdmin.moveAgent,
   rebateTerms: rebatesAdmin.rebateTerms,
   saveRebateTerms: rebatesAdmin.saveRebateTerms,
   rebateDays: rebatesAdmin.rebateDays,
@@ -277,6 +283,16 @@ export const calls = {
   missionSets: missionsAdmin.missionSets,
   previewMissions: missionsAdmin.previewMissions,
   saveMissions: missionsAdmin.saveMissions,
+  wheels: wheels.wheels,
+  wheelTickets: wheels.wheelTickets,
+  wheelSpins: wheels.wheelSpins,
+  spinWheel: wheels.spinWheel,
+  wheelSeedChange: wheels.wheelSeedChange,
+  spinProof: wheels.spinProof,
+  wheelList: wheelsAdmin.wheelList,
+  previewWheel: wheelsAdmin.previewWheel,
+  saveWheel: wheelsAdmin.saveWheel,
+  moveWheel: wheelsAdmin.moveWheel,
   playerRankProgress: levels.playerRankProgress,
   levels: levels.levels,
   levelTables: levelsAdmin.levelTables,

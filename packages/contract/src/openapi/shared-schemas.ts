@@ -15,6 +15,8 @@ import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
 import { levelDrafts, levelTable } from '../calls/levels-admin.ts';
 import { missionAnswer, missionFigure } from '../calls/missions.ts';
 import { missionDrafts, missionSet } from '../calls/missions-admin.ts';
+import { wheelAnswer, wheelPrize, wheelRule, wheelSeeds, wheelSpin } from '../calls/wheels.ts';
+import { adminWheel } from '../calls/wheels-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
 import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
@@ -33,12 +35,13 @@ import {
   promotionCondition,
   promotionMine,
   promotionOffer,
+  promotionRewardTerms,
   promotionTerms,
   promotionTermsShown,
 } from '../promotions/terms.ts';
 import { transferAnswer } from '../calls/transfers.ts';
 import { betRecordAnswer } from '../calls/reports.ts';
-import { turnoverNeed } from '../calls/turnover.ts';
+import { ownTurnoverNeed, turnoverNeed } from '../calls/turnover.ts';
 import { approval, queueAnswer } from '../calls/withdrawal-admin.ts';
 import { step as withdrawalStep, trackedAnswer, withdrawalAnswer } from '../calls/withdrawals.ts';
 import { markupNode } from '../content/markup.ts';
@@ -94,6 +97,12 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   MissionFigure: missionFigure,
   MissionDrafts: missionDrafts,
   MissionSet: missionSet,
+  Wheel: wheelAnswer,
+  WheelPrize: wheelPrize,
+  WheelRule: wheelRule,
+  WheelSeeds: wheelSeeds,
+  WheelSpin: wheelSpin,
+  AdminWheel: adminWheel,
   Money: moneyAnswer,
   Nothing: nothing,
   Operator: operatorAnswer,
@@ -108,6 +117,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   PromotionTermsShown: promotionTermsShown,
   PromotionCard: promotionCard,
   PromotionReward: promotionReward,
+  PromotionRewardTerms: promotionRewardTerms,
   PromotionRow: promotionRow,
   PromotionAdmin: promotionAdminAnswer,
   PromotionClaim: promotionClaim,
@@ -115,6 +125,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Ticket: ticketAnswer,
   Transfer: transferAnswer,
   TurnoverNeed: turnoverNeed,
+  OwnTurnoverNeed: ownTurnoverNeed,
   Verification: verificationAnswer,
   WaitingQueue: waitingQueue,
   Withdrawal: withdrawalAnswer,

@@ -1,3 +1,4 @@
+import { features } from '@croupier/contract/features';
 import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
@@ -10,6 +11,7 @@ import { PointsDesk } from './PointsDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
 import { RedeemDesk } from './RedeemDesk.tsx';
 import { ReferralDesk } from './ReferralDesk.tsx';
+import { WheelsDesk } from './wheels/WheelsDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
 
 type RewardsPageProps = {
@@ -36,7 +38,8 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'levels', label: t('console_rewards.tab_levels') },
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
-            { id: 'envelopes', label: t('console_rewards.tab_envelopes') },
+            ...(features.envelopes ? [{ id: 'envelopes' as const, label: t('console_rewards.tab_envelopes') }] : []),
+            { id: 'wheels', label: t('console_rewards.tab_wheels') },
             { id: 'points', label: t('console_points.tab_points') },
             { id: 'goods', label: t('console_points.tab_goods') },
             ...(mayEdit ? [{ id: 'redeems' as const, label: t('console_points.tab_redeems') }] : []),
@@ -52,6 +55,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
       {show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'envelopes' && <EnvelopesDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'wheels' && <WheelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'points' && <PointsDesk merchant={merchant} before={search.before} mayEdit={mayEdit} />}
       {show === 'goods' && <GoodsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'redeems' && <RedeemDesk merchant={merchant} />}

@@ -16,6 +16,7 @@ export const rewardParts = [
   'missions',
   'leaderboards',
   'envelopes',
+  'wheels',
   'points',
   'goods',
   'redeems',

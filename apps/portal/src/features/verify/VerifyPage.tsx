@@ -15,6 +15,7 @@ import { session } from '../../session/session.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadEngine } from './load-engine.ts';
 import { SourceCard } from './SourceCard.tsx';
+import { SpinCheck } from './SpinCheck.tsx';
 import { ProofData } from './ProofData.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -30,7 +31,7 @@ export function VerifyPage() {
   const t = useText();
   const copy = useCopy();
   const navigate = useNavigate();
-  const { game, issue, ticket, envelope } = useSearch();
+  const { game, issue, ticket, spin, envelope } = useSearch();
   const isAlive = useIsAlive();
   const [text, setText] = useState('');
   const regionRef = useRef<HTMLDivElement>(null);
@@ -135,6 +136,11 @@ export function VerifyPage() {
   return (
     <div className="flex flex-col gap-4 sm:gap-8">
       <PageHead title={t('verify.title')} lead={t('verify.lead')} picture={picture} />
+      {spin !== undefined && (
+        <div className={columnClass}>
+          <SpinCheck key={spin} id={spin} />
+        </div>
+      )}
       <div className={`${columnClass} grid items-start gap-6 lg:grid-cols-2`}>
         {/* The verdict first, its data below (LO-144). */}
         <div

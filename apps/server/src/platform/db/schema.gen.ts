@@ -74,6 +74,20 @@ export interface Adjustments {
   wallet: string;
 }
 
+export interface AgentMoves {
+  accounts: number;
+  effective_at: Timestamp;
+  from_id: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  member_id: string;
+  merchant: string;
+  reason: string;
+  replaced_at: Timestamp | null;
+  to_id: string | null;
+}
+
 export interface AlarmAcknowledgements {
   alarm_id: string;
   at: Timestamp;
@@ -2255,12 +2269,14 @@ export interface TurnoverNeeds {
 
 export interface Uplines {
   code: string | null;
+  from_at: Generated<Timestamp>;
   made_at: Timestamp;
   member_id: string;
   merchant: string;
   path: string[];
   rebate_levels: Generated<Json>;
-  upline_id: string;
+  to_at: Timestamp | null;
+  upline_id: string | null;
 }
 
 export interface UsedNonces {
@@ -2400,6 +2416,122 @@ export interface WatchList {
   shown: string;
 }
 
+export interface WheelMoves {
+  at: Timestamp;
+  key: string;
+  made_by: string | null;
+  reason: string;
+  state: string;
+  wheel: string;
+}
+
+export interface WheelPrizes {
+  kind: string;
+  multiple: number;
+  place: number;
+  prize: string;
+  stock: number | null;
+  substitute: string | null;
+  units: bigint;
+  version: number;
+  weight: number;
+  wheel: string;
+}
+
+export interface WheelRules {
+  category: string | null;
+  most: number;
+  per: bigint | null;
+  place: number;
+  rule: string;
+  source: string;
+  tickets: number;
+  version: number;
+  wheel: string;
+}
+
+export interface Wheels {
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  merchant: string;
+}
+
+export interface WheelSeeds {
+  client_seed: string | null;
+  commit: string;
+  made_at: Timestamp;
+  member_id: string;
+  number: number;
+  revealed_at: Timestamp | null;
+  sealed_seed: string;
+  seed: string | null;
+  spins: Generated<number>;
+  wheel: string;
+}
+
+export interface WheelSpins {
+  at: Timestamp;
+  id: string;
+  journal: bigint | null;
+  member_id: string;
+  nonce: number;
+  number: number;
+  prize: string;
+  sector: string;
+  seed_number: number;
+  stock_left: Json;
+  ticket: string;
+  version: number;
+  wheel: string;
+}
+
+export interface WheelStates {
+  budget: bigint;
+  paid: Generated<bigint>;
+  points_budget: bigint;
+  points_paid: Generated<bigint>;
+  spins: Generated<number>;
+  state: string;
+  wheel: string;
+}
+
+export interface WheelStock {
+  prize: string;
+  remaining: number;
+  version: number;
+  wheel: string;
+}
+
+export interface WheelTickets {
+  day: Timestamp;
+  id: string;
+  lost_at: Timestamp | null;
+  made_at: Timestamp;
+  member_id: string;
+  number: number;
+  ref: string;
+  rule: string;
+  until: Timestamp;
+  used_at: Timestamp | null;
+  version: number;
+  wheel: string;
+}
+
+export interface WheelVersions {
+  budget: bigint;
+  from_day: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  points_budget: bigint;
+  reason: string;
+  ticket_days: number;
+  title: string;
+  version: number;
+  wheel: string;
+}
+
 export interface WithdrawalApprovals {
   act: string;
   at: Timestamp;
@@ -2479,6 +2611,7 @@ export interface DB {
   account_days: AccountDays;
   accounts: Accounts;
   adjustments: Adjustments;
+  agent_moves: AgentMoves;
   alarm_acknowledgements: AlarmAcknowledgements;
   alarm_repeats: AlarmRepeats;
   alarms: Alarms;
@@ -2695,6 +2828,16 @@ export interface DB {
   wallet_transfers: WalletTransfers;
   wallets: Wallets;
   watch_list: WatchList;
+  wheel_moves: WheelMoves;
+  wheel_prizes: WheelPrizes;
+  wheel_rules: WheelRules;
+  wheel_seeds: WheelSeeds;
+  wheel_spins: WheelSpins;
+  wheel_states: WheelStates;
+  wheel_stock: WheelStock;
+  wheel_tickets: WheelTickets;
+  wheel_versions: WheelVersions;
+  wheels: Wheels;
   withdrawal_approvals: WithdrawalApprovals;
   withdrawal_disputes: WithdrawalDisputes;
   withdrawal_moves: WithdrawalMoves;

@@ -39,7 +39,6 @@ test('[RT-27, CN-18] articles, legal texts and promotions are in the server’s 
     '/help?category=no-such',
     '/promotions?id=no-such',
     // Hidden at the demo brands.
-    '/promotions?id=friday-envelope',
     '/help?legal=agent-policy',
   ])
     await renderedHtml(request, path, { status: 404 });

@@ -20,6 +20,7 @@ const ownNouns = [
   'console-lottery',
   'console-contracts',
   'console-leaderboards',
+  'console-envelopes',
   'console-levels',
   'console-members',
   'console-missions',

@@ -96,6 +96,7 @@ export const serverLevels: string[][] = [
     'agents',
     'levels',
     'missions',
+    'envelopes',
     'leaderboards',
     'wheels',
     'contracts',

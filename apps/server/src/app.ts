@@ -19,6 +19,7 @@ import {
   depositSums,
   firstDepositOf,
 } from './modules/deposits/index.ts';
+import { createEnvelopes } from './modules/envelopes/index.ts';
 import { createEvents } from './modules/events/index.ts';
 import { createGames } from './modules/games/index.ts';
 import { createGifts } from './modules/gifts/index.ts';
@@ -236,6 +237,16 @@ export async function createApp(options: AppOptions) {
     rebateRates: (of) => rebates.ratesToday(of),
   });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
+  const envelopes = createEnvelopes({
+    ...common,
+    ledger,
+    members,
+    turnover,
+    creditsOf,
+    depositSums,
+    membersOf: (reader, of) => countOfGroup(reader, of, { kind: null, madeFrom: null, madeBefore: clock.now() }),
+    idsOfAccounts,
+  });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
   const wheels = createWheels({
     ...common,
@@ -355,7 +366,7 @@ export async function createApp(options: AppOptions) {
     wheels,
     contracts,
   ];
-  const transfers = [memberTransfers, rebates, points, referrals];
+  const transfers = [memberTransfers, rebates, points, referrals, envelopes];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
@@ -395,6 +406,7 @@ export async function createApp(options: AppOptions) {
     rebates,
     levels,
     missions,
+    envelopes,
     leaderboards,
     contracts,
     gifts,

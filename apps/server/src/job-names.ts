@@ -19,6 +19,7 @@ export const jobNames = [
   'levels.days',
   'leaderboards.ranks',
   'contracts.pay',
+  'envelopes.follow-up',
   'points.days',
   'referrals.follow-up',
   'agents.days',

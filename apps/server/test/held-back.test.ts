@@ -33,11 +33,11 @@ describe('what is held back', () => {
   };
 
   test('[CN-30] is a draft for operators, and withdrawn where visitors could read it before', async () => {
-    const first = await start([note('plain'), note('promise', { needs: ['envelopes'] }), note('before')]);
+    const first = await start([note('plain'), note('promise', { needs: ['harmWatch'] }), note('before')]);
     expect(first.shown).toEqual(['before', 'plain']);
     expect(first.states).toMatchObject({ plain: 'live', promise: 'draft', before: 'live' });
-    const held = note('before', { needs: ['envelopes'] });
-    const second = await start([note('plain', { until: ['envelopes'] }), note('promise'), held]);
+    const held = note('before', { needs: ['harmWatch'] });
+    const second = await start([note('plain', { until: ['harmWatch'] }), note('promise'), held]);
     expect(second.shown).toEqual(['plain', 'promise']);
     expect(second.states).toMatchObject({ plain: 'live', promise: 'live', before: 'withdrawn' });
   }, 20_000);

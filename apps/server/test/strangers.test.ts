@@ -174,7 +174,7 @@ const byId: Partial<Record<CallName, { of: keyof Wealth; body?: object; nobody?:
   cancelBonus: { of: 'bonus', body: { toJSON: () => ({ key: randomUUID(), givenUp: '100' }) } },
 };
 
-/** Named by a vendor, promotion, mission, leaderboard or wheel, the same for everybody: whose part it is says the session alone. */
+/** Named by a vendor, promotion, mission, leaderboard, wheel or red envelope, the same for everybody: whose part it is says the session alone. */
 const byCode: readonly CallName[] = [
   'vendorWallet',
   'joinPromotion',
@@ -183,6 +183,7 @@ const byCode: readonly CallName[] = [
   'promotionCashBack',
   'claimMission',
   'leaderboard',
+  'openEnvelope',
   'wheelTickets',
   'wheelSpins',
   'spinWheel',

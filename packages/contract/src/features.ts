@@ -8,7 +8,7 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** PM-10. */
   raffle: false,
   /** PM-11. */
-  envelopes: false,
+  envelopes: true,
   /** The wheel and the mini games: PM-12, PM-19. */
   wheel: true,
   /** PM-13, PM-14. */

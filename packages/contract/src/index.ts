@@ -70,6 +70,8 @@ export type {
   PromotionTerms,
 } from './promotions/terms.ts';
 export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
+export { envelopeKinds, envelopeWindowStates } from './calls/envelopes.ts';
+export { envelopeStates, envelopeTerms } from './calls/envelopes-admin.ts';
 export { giftSources } from './calls/gifts.ts';
 export { wheelKinds, wheelPrizeKinds, wheelRuleSources } from './calls/wheels.ts';
 export { levelReasons } from './calls/levels.ts';

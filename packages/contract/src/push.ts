@@ -17,6 +17,8 @@ export type Push =
   | { kind: 'member.changed'; value: { id: string } }
   | { kind: 'adjustments.queue'; value: { status: 'changed' } }
   | { kind: 'withdrawals.queue'; value: { status: 'changed' } }
+  /** A window of a red envelope was announced, opened, paused or ended. */
+  | { kind: 'envelopes.changed'; value: { id: string } }
   | { kind: 'promotions.changed'; value: { status: 'changed' } }
   | { kind: 'promotions.queue'; value: { status: 'changed' } }
   | { kind: 'deposit.changed'; value: { id: string; no: string; state: string } }

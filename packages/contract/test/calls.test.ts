@@ -200,6 +200,8 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'rebateTerms',
     'pointTerms',
     'gifts',
+    'envelopes',
+    'envelopeList',
     'leaderboard',
     'leaderboards',
     'leaderboardList',

@@ -10,6 +10,14 @@ export {
   type TicketRange,
 } from './draws/raffle.ts';
 export {
+  envelopeChecks,
+  readEnvelopeProof,
+  verifyEnvelope,
+  type EnvelopeCheck,
+  type EnvelopeProof,
+  type EnvelopeVerdict,
+} from './draws/verify-envelope.ts';
+export {
   isSpinProven,
   readSpinProof,
   spinChecks,

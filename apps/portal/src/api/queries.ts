@@ -19,6 +19,8 @@ export const ownPromotionsKey = [...memberKey, 'promotions'] as const;
 export const systemKey = ['system'] as const;
 /** Deposits and withdrawals; pushes reload all of it. */
 export const cashierKey = [...memberKey, 'cashier'] as const;
+/** Red envelopes as they are for whoever reads; pushes reload all of it. */
+export const envelopesKey = [...memberKey, 'envelopes'] as const;
 export const bonusKey = [...memberKey, 'bonuses'] as const;
 export const gamesKey = ['games'] as const;
 /** Draws, results, rules of numbers and a member's tickets; pushes reload all of it. */

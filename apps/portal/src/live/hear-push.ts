@@ -4,6 +4,7 @@ import {
   bonusKey,
   cashierKey,
   contentKey,
+  envelopesKey,
   gamesKey,
   inboxKey,
   lotteryKey,
@@ -29,6 +30,7 @@ const staleAfter: Record<PushKind, readonly QueryKey[]> = {
   'promotions.changed': [ownPromotionsKey, publicPromotionsKey],
   // Its money is in another wallet, and what it demands stands before a withdrawal.
   'bonus.changed': [...moneyMoved, bonusKey],
+  'envelopes.changed': [envelopesKey],
   'messages.changed': [inboxKey],
   'brand.availability': [systemKey],
   'brand.changed': [systemKey],

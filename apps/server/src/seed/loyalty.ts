@@ -3,6 +3,7 @@ import type { Brand } from '../core/brands.ts';
 import type { MissionDraft } from '../modules/missions/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
 import { stableId } from './games/index.ts';
+import { envelopesOf } from './envelopes.ts';
 import type { SeedGamesOptions } from './games/index.ts';
 import { PAST_DAYS } from './past.ts';
 
@@ -127,6 +128,7 @@ export async function seedLoyalty({ app, database, brands, clock }: SeedGamesOpt
       const key = stableId(`missions|${brand.merchant}`);
       await app.missions.establish(tx, brand, { missions: set, fromDay: fromMonth, key });
       await app.leaderboards.establish(tx, brand, race(brand, clock.now().getTime()));
+      for (const one of envelopesOf(brand, clock.now().getTime())) await app.envelopes.establish(tx, brand, one);
     });
   }
   await app.levels.countDays();

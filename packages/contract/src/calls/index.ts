@@ -26,6 +26,8 @@ import * as jobs from './jobs.ts';
 import * as gifts from './gifts.ts';
 import * as levels from './levels.ts';
 import * as levelsAdmin from './levels-admin.ts';
+import * as envelopes from './envelopes.ts';
+import * as envelopesAdmin from './envelopes-admin.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as leaderboardsAdmin from './leaderboards-admin.ts';
 import * as missions from './missions.ts';
@@ -298,6 +300,16 @@ export const calls = {
   pauseContractPay: contractsAdmin.pauseContractPay,
   repeatContractRun: contractsAdmin.repeatContractRun,
   contractWatch: contractsAdmin.contractWatch,
+  envelopes: envelopes.envelopes,
+  envelope: envelopes.envelope,
+  envelopeShares: envelopes.envelopeShares,
+  openEnvelope: envelopes.openEnvelope,
+  envelopeList: envelopesAdmin.envelopeList,
+  previewEnvelope: envelopesAdmin.previewEnvelope,
+  saveEnvelope: envelopesAdmin.saveEnvelope,
+  moveEnvelope: envelopesAdmin.moveEnvelope,
+  envelopeWindows: envelopesAdmin.envelopeWindows,
+  envelopeOpenings: envelopesAdmin.envelopeOpenings,
   leaderboards: leaderboards.leaderboards,
   leaderboard: leaderboards.leaderboard,
   leaderboardName: leaderboards.leaderboardName,

@@ -9,6 +9,8 @@ import { contractAnswer, contractBillAnswer, contractTermsGiven } from '../calls
 import { adminContractBill, contractRunAnswer } from '../calls/contracts-admin.ts';
 import { depositAnswer, step as depositStep } from '../calls/deposits.ts';
 import { gift } from '../calls/gifts.ts';
+import { envelopeAsks, envelopeShare, envelopeWindow } from '../calls/envelopes.ts';
+import { adminEnvelope, envelopeTerms } from '../calls/envelopes-admin.ts';
 import { leaderboardAnswer, leaderboardRank } from '../calls/leaderboards.ts';
 import { adminLeaderboard } from '../calls/leaderboards-admin.ts';
 import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
@@ -72,6 +74,11 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Done: done,
   Draw: draw,
   AdminDraw: adminDraw,
+  Envelope: adminEnvelope,
+  EnvelopeAsks: envelopeAsks,
+  EnvelopeShare: envelopeShare,
+  EnvelopeTerms: envelopeTerms,
+  EnvelopeWindow: envelopeWindow,
   FieldRule: fieldRule,
   FieldRuleSet: fieldRuleSet,
   Game: gameAnswer,

@@ -1,7 +1,9 @@
+import { features } from '@croupier/contract/features';
 import { Notice, useText } from '@croupier/ui';
 import { PageHeader } from '../../parts/PageHeader.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { ContractsDesk } from './contracts/ContractsDesk.tsx';
+import { EnvelopesDesk } from './envelopes/EnvelopesDesk.tsx';
 import { GoodsDesk } from './GoodsDesk.tsx';
 import { LeaderboardsDesk } from './leaderboards/LeaderboardsDesk.tsx';
 import { LevelsDesk } from './levels/LevelsDesk.tsx';
@@ -37,6 +39,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'levels', label: t('console_rewards.tab_levels') },
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
+            ...(features.envelopes ? [{ id: 'envelopes' as const, label: t('console_rewards.tab_envelopes') }] : []),
             { id: 'wheels', label: t('console_rewards.tab_wheels') },
             { id: 'contracts', label: t('console_contracts.tab') },
             { id: 'points', label: t('console_points.tab_points') },
@@ -53,6 +56,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
       {show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'envelopes' && <EnvelopesDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'wheels' && <WheelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'contracts' && <ContractsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'points' && <PointsDesk merchant={merchant} before={search.before} mayEdit={mayEdit} />}

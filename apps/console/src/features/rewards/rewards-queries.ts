@@ -15,6 +15,7 @@ export const rewardParts = [
   'levels',
   'missions',
   'leaderboards',
+  'envelopes',
   'wheels',
   'contracts',
   'points',

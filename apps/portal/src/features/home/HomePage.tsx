@@ -22,7 +22,9 @@ const RestOfHome = whenSeen(() => import('./RestOfHome.tsx'), RestWaiting, ['sec
  * The first screen: a banner, the search, the notices, and games. Then the brand's banners and the sections in the
  * order of the specification.
  */
-export function HomePage({ search, marquee }: { search: ReactNode; marquee: ReactNode }) {
+type Props = { search: ReactNode; marquee: ReactNode; envelope: ReactNode };
+
+export function HomePage({ search, marquee, envelope }: Props) {
   const t = useText();
   const { brand } = useSettings();
   usePageTitle();
@@ -45,6 +47,9 @@ export function HomePage({ search, marquee }: { search: ReactNode; marquee: Reac
             <Jackpot />
           </SectionBoundary>
         </div>
+        <div className="max-sm:hidden">
+          <SectionBoundary>{envelope}</SectionBoundary>
+        </div>
         <SectionBoundary>
           <Offers />
         </SectionBoundary>
@@ -53,6 +58,10 @@ export function HomePage({ search, marquee }: { search: ReactNode; marquee: Reac
       <SectionBoundary>
         <FeatureBanners />
       </SectionBoundary>
+      {/* On phones the banners come first (HM-27). */}
+      <div className="sm:hidden">
+        <SectionBoundary>{envelope}</SectionBoundary>
+      </div>
       <SectionBoundary>
         <HelpSteps />
       </SectionBoundary>

@@ -1,7 +1,7 @@
 import { Refused } from '@croupier/contract/client';
 import { Button, Card, Icon, Notice, TextAreaField, TextField, useText } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { client } from '../../api/client.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -9,6 +9,7 @@ import { usePageTitle } from '../../brand/use-page-title.ts';
 import { useIsAlive } from '../../page/use-is-alive.ts';
 import { columnClass, PageHead } from '../../parts/PageHead.tsx';
 import { useCopy } from '../../parts/use-copy.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { session } from '../../session/session.ts';
 import { keepOffline } from './keep-offline.ts';
@@ -21,6 +22,8 @@ import { Verdict } from './Verdict.tsx';
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 export type Outcome = ReturnType<Engine['checkProof']>;
 
+const EnvelopeCheck = lazyPart(() => import('./EnvelopeCheck.tsx'), ['errors']);
+
 const picture = { motif: 'lottery-draw', seed: 'verify' } as const;
 
 /** Recomputes a draw in the player's own browser: from its address, or from a proof that is pasted (DR-15). */
@@ -28,7 +31,7 @@ export function VerifyPage() {
   const t = useText();
   const copy = useCopy();
   const navigate = useNavigate();
-  const { game, issue, ticket, spin } = useSearch();
+  const { game, issue, ticket, spin, envelope } = useSearch();
   const isAlive = useIsAlive();
   const [text, setText] = useState('');
   const regionRef = useRef<HTMLDivElement>(null);
@@ -160,6 +163,11 @@ export function VerifyPage() {
               </>
             ))}
         </div>
+        {envelope && (
+          <Suspense fallback={null}>
+            <EnvelopeCheck id={envelope} />
+          </Suspense>
+        )}
         {isAsked && checked && <ProofData checked={checked} />}
         {forms}
         {!isAsked && <HowItIsProven />}

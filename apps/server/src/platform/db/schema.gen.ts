@@ -719,6 +719,75 @@ export interface Entries {
   units: bigint | null;
 }
 
+export interface EnvelopeGuests {
+  envelope_window: string;
+  member_id: string;
+}
+
+export interface EnvelopeOpenings {
+  at: Timestamp;
+  envelope_window: string;
+  journal: bigint;
+  key: string;
+  member_id: string;
+  number: number;
+}
+
+export interface Envelopes {
+  budget: Generated<bigint>;
+  id: string;
+  is_used_up: Generated<boolean>;
+  live: number | null;
+  made_at: Timestamp;
+  merchant: string;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface EnvelopeShares {
+  envelope_window: string;
+  number: number;
+  units: bigint;
+}
+
+export interface EnvelopeVersions {
+  envelope: string;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  reason: string;
+  terms: Json;
+  version: number;
+}
+
+export interface EnvelopeWindows {
+  account: bigint;
+  closed_at: Timestamp | null;
+  commitment: string;
+  contributions: Json;
+  currency: string;
+  ends_at: Timestamp;
+  envelope: string;
+  given: Generated<bigint>;
+  id: string;
+  is_paused: Generated<boolean>;
+  kind: string;
+  least: bigint;
+  made_at: Timestamp;
+  merchant: string;
+  most: bigint | null;
+  multiple: number;
+  opened: Generated<number>;
+  pot: bigint;
+  returned: bigint | null;
+  sealed_seed: string;
+  seed: string | null;
+  shares: number;
+  starts_at: Timestamp;
+  title: string;
+  version: number;
+}
+
 export interface EventCursors {
   journal: bigint;
   name: string;
@@ -2812,6 +2881,12 @@ export interface DB {
   deposits: Deposits;
   encryption_keys: EncryptionKeys;
   entries: Entries;
+  envelope_guests: EnvelopeGuests;
+  envelope_openings: EnvelopeOpenings;
+  envelope_shares: EnvelopeShares;
+  envelope_versions: EnvelopeVersions;
+  envelope_windows: EnvelopeWindows;
+  envelopes: Envelopes;
   event_cursors: EventCursors;
   exchange_codes: ExchangeCodes;
   favourite_games: FavouriteGames;

@@ -96,6 +96,7 @@ export const serverLevels: string[][] = [
     'levels',
     'missions',
     'leaderboards',
+    'raffles',
   ],
   ['reports', 'operators', 'referrals'],
   ['adjustments', 'events', 'members-admin'],

@@ -36,6 +36,7 @@ import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
 import { createPoints } from './modules/points/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
+import { createRaffles } from './modules/raffles/index.ts';
 import { createRebates } from './modules/rebates/index.ts';
 import { createReferrals } from './modules/referrals/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
@@ -220,6 +221,18 @@ export async function createApp(options: AppOptions) {
   });
   const leaderboards = createLeaderboards({ ...common, turnover, gifts });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
+  const raffles = createRaffles({
+    ...common,
+    beacon: lottery.beacon,
+    ledger,
+    turnover,
+    creditsOf,
+    depositSums,
+    levelOf: levels.heldNow,
+    holdersOf: levels.holdersOf,
+    isHidden: leaderboards.isHidden,
+    mayMoveMoney,
+  });
   const points = createPoints({
     ...common,
     ledger,
@@ -302,7 +315,7 @@ export async function createApp(options: AppOptions) {
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
-  const transfers = [memberTransfers, rebates, points, referrals];
+  const transfers = [memberTransfers, rebates, points, raffles, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
@@ -344,6 +357,7 @@ export async function createApp(options: AppOptions) {
     missions,
     leaderboards,
     points,
+    raffles,
     reports,
   };
   const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };

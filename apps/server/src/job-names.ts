@@ -19,6 +19,7 @@ export const jobNames = [
   'levels.days',
   'leaderboards.ranks',
   'points.days',
+  'raffles.follow-up',
   'referrals.follow-up',
   'games.wins',
   'games.icons',

@@ -25,6 +25,8 @@ import * as levelsAdmin from './levels-admin.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as leaderboardsAdmin from './leaderboards-admin.ts';
 import * as missions from './missions.ts';
+import * as raffles from './raffles.ts';
+import * as rafflesAdmin from './raffles-admin.ts';
 import * as missionsAdmin from './missions-admin.ts';
 import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
@@ -265,6 +267,18 @@ export const calls = {
   missionSets: missionsAdmin.missionSets,
   previewMissions: missionsAdmin.previewMissions,
   saveMissions: missionsAdmin.saveMissions,
+  raffles: raffles.raffles,
+  raffle: raffles.raffle,
+  raffleFairness: raffles.raffleFairness,
+  raffleRows: raffles.raffleRows,
+  rafflePromotionStatus: raffles.rafflePromotionStatus,
+  claimRafflePromotion: raffles.claimRafflePromotion,
+  raffleTickets: raffles.raffleTickets,
+  raffleDesk: rafflesAdmin.raffleDesk,
+  saveRaffle: rafflesAdmin.saveRaffle,
+  tryRaffle: rafflesAdmin.tryRaffle,
+  publishRaffle: rafflesAdmin.publishRaffle,
+  endRaffle: rafflesAdmin.endRaffle,
   playerRankProgress: levels.playerRankProgress,
   levels: levels.levels,
   levelTables: levelsAdmin.levelTables,

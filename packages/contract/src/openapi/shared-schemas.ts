@@ -12,6 +12,8 @@ import { adminLeaderboard } from '../calls/leaderboards-admin.ts';
 import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
 import { levelDrafts, levelTable } from '../calls/levels-admin.ts';
 import { missionAnswer, missionFigure } from '../calls/missions.ts';
+import { raffleAnswer, raffleStanding, raffleWinner } from '../calls/raffles.ts';
+import { adminRaffle, raffleFound, raffleTerms } from '../calls/raffles-admin.ts';
 import { missionDrafts, missionSet } from '../calls/missions-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
@@ -87,6 +89,12 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   MissionFigure: missionFigure,
   MissionDrafts: missionDrafts,
   MissionSet: missionSet,
+  Raffle: raffleAnswer,
+  RaffleWinner: raffleWinner,
+  RaffleStanding: raffleStanding,
+  AdminRaffle: adminRaffle,
+  RaffleFound: raffleFound,
+  RaffleTerms: raffleTerms,
   Money: moneyAnswer,
   Nothing: nothing,
   Operator: operatorAnswer,

@@ -22,6 +22,7 @@ const ownNouns = [
   'console-levels',
   'console-members',
   'console-missions',
+  'console-raffles',
   'console-messages',
   'console-points',
   'console-promotions',

@@ -1,4 +1,6 @@
 import { drawChecks, isProven, readProof, verifyDraw, type DrawCheck, type DrawProof } from '@croupier/lottery';
+import { isRaffle, raffleReportOf } from './raffle-report.ts';
+import { verdictNames } from './verdict-names.ts';
 
 export type Report = { lines: string[]; isProven: boolean };
 
@@ -10,7 +12,6 @@ const meanings: Record<DrawCheck, string> = {
   derivation: 'seed, issue and randomness give exactly these numbers',
   ticket: 'the ticket was among those frozen at the close',
 };
-const verdictNames = { true: 'passed   ', false: 'FAILED   ', 'not-given': 'not given' };
 
 /** The report about a file with a draw's proof, in lines for people. */
 export function reportOf(text: string): Report {
@@ -20,6 +21,7 @@ export function reportOf(text: string): Report {
   } catch {
     return { lines: ['This is not JSON.'], isProven: false };
   }
+  if (isRaffle(given)) return raffleReportOf(given);
   const read = readProof(given);
   if (!read.ok) return { lines: [`The field "${read.reason.field}" is missing or malformed.`], isProven: false };
   const verdicts = verifyDraw(read.value);

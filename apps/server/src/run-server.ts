@@ -33,6 +33,7 @@ import {
   seedDemo,
   seedGames,
   seedLoyalty,
+  seedRaffles,
   seedPoints,
   seedPromotions,
 } from './seed/index.ts';
@@ -187,6 +188,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     await playAsAgent(parts);
     await seedPromotions(parts);
     await seedLoyalty(parts);
+    await seedRaffles(parts);
     await seedPoints(parts);
     if (!isNew) return;
     progress('Demo world seeded.');

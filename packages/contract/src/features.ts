@@ -6,7 +6,7 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** Joining a promotion and claiming its reward: PM-1 to PM-9. */
   promotions: true,
   /** PM-10. */
-  raffle: false,
+  raffle: true,
   /** PM-11. */
   envelopes: false,
   /** PM-12. */

@@ -46,6 +46,8 @@ import type playSafely from '../catalogues/en/play-safely.json';
 import type points from '../catalogues/en/points.json';
 import type profile from '../catalogues/en/profile.json';
 import type promotions from '../catalogues/en/promotions.json';
+import type consoleRaffles from '../catalogues/en/console-raffles.json';
+import type raffles from '../catalogues/en/raffles.json';
 import type rebate from '../catalogues/en/rebate.json';
 import type referral from '../catalogues/en/referral.json';
 import type registration from '../catalogues/en/registration.json';
@@ -80,6 +82,7 @@ type Nouns = {
   'console-lottery': typeof consoleLottery;
   'console-members': typeof consoleMembers;
   'console-missions': typeof consoleMissions;
+  'console-raffles': typeof consoleRaffles;
   'console-messages': typeof consoleMessages;
   'console-points': typeof consolePoints;
   'console-promotions': typeof consolePromotions;
@@ -102,6 +105,7 @@ type Nouns = {
   mail: typeof mail;
   'member-centre': typeof memberCentre;
   missions: typeof missions;
+  raffles: typeof raffles;
   notifications: typeof notifications;
   offline: typeof offline;
   operators: typeof operators;

@@ -1,6 +1,7 @@
 import { categoriesQuery, detailQuery, listQuery, readPageNo } from '../features/promotions/promotion-queries.ts';
 import { PromotionDetail } from '../features/promotions/PromotionDetail.tsx';
 import { PromotionsPage } from '../features/promotions/PromotionsPage.tsx';
+import { RaffleBanner } from '../features/raffles/RaffleBanner.tsx';
 import { useTopOfView } from '../page/use-top-of-view.ts';
 import type { PageHead, PageVisit } from '../routing/route.ts';
 import { useParams, useSearch } from '../routing/router-context.ts';
@@ -23,5 +24,10 @@ export default function Promotions() {
   const { slug } = useParams();
   const { id = slug, page } = useSearch();
   useTopOfView([id, page].join('/'));
-  return id ? <PromotionDetail id={id} /> : <PromotionsPage />;
+  return (
+    <>
+      {id ? <PromotionDetail id={id} /> : <PromotionsPage />}
+      <RaffleBanner {...(id && { slug: id })} />
+    </>
+  );
 }

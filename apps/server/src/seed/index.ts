@@ -7,3 +7,4 @@ export { demoLetters } from './letters.ts';
 export { seedLoyalty } from './loyalty.ts';
 export { seedPoints } from './points.ts';
 export { runPromotions, seedPromotions } from './promotions.ts';
+export { seedRaffles } from './raffles.ts';

@@ -39,9 +39,19 @@ test('[PM-190] is refused with each fault by its field, and to whoever may not',
   const olga = await server.operator();
   const wrong: Partial<Terms>[] = [
     { closesAt: terms().startsAt },
-    { prizes: [{ amount: '10', count: 1 }, { amount: '20', count: 1 }] },
+    {
+      prizes: [
+        { amount: '10', count: 1 },
+        { amount: '20', count: 1 },
+      ],
+    },
     { prizes: [{ amount: '0', count: 1 }] },
-    { prizes: [{ amount: '1', count: 900 }, { amount: '1', count: 900 }] },
+    {
+      prizes: [
+        { amount: '1', count: 900 },
+        { amount: '1', count: 900 },
+      ],
+    },
     { perBet: null },
     { perBet: '-5' },
     { category: 'NOSUCH' },

@@ -106,7 +106,7 @@ export function raffleTools(server: ReturnType<typeof useServer>) {
   async function proofOf(id: string): Promise<RaffleProof> {
     const found = await fairness(id);
     const tickets: { alias: string; from: number; to: number }[] = [];
-    for (let after: number | null = 0; after !== null; ) {
+    for (let after: number | null = 0; after !== null;) {
       const page: Answer<Calls['raffleRows']> = await server
         .client()
         .call('raffleRows', { params: { id }, query: { after: String(after), limit: '2' } });

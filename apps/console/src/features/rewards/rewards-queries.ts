@@ -15,6 +15,7 @@ export const rewardParts = [
   'levels',
   'missions',
   'leaderboards',
+  'raffles',
   'points',
   'goods',
   'redeems',

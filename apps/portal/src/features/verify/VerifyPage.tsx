@@ -13,6 +13,7 @@ import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { session } from '../../session/session.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadEngine } from './load-engine.ts';
+import { RaffleChecked } from './RaffleChecked.tsx';
 import { SourceCard } from './SourceCard.tsx';
 import { ProofData } from './ProofData.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -27,7 +28,7 @@ export function VerifyPage() {
   const t = useText();
   const copy = useCopy();
   const navigate = useNavigate();
-  const { game, issue, ticket } = useSearch();
+  const { game, issue, ticket, raffle } = useSearch();
   const isAlive = useIsAlive();
   const [text, setText] = useState('');
   const regionRef = useRef<HTMLDivElement>(null);
@@ -57,8 +58,9 @@ export function VerifyPage() {
     });
   });
   useEffect(() => {
-    if (game && issue) look({ gameCode: game, issue, ticket });
-  }, [game, issue, ticket]);
+    if (raffle) look({ raffle });
+    else if (game && issue) look({ gameCode: game, issue, ticket });
+  }, [game, issue, ticket, raffle]);
   useEffect(() => {
     // Without the network nothing could be fetched any more, so all that is needed comes now.
     void loadEngine()
@@ -81,9 +83,9 @@ export function VerifyPage() {
   };
   const isWaiting = fetching.isPending || checking.isPending || (fetching.isIdle && checking.isIdle);
   // While the page comes alive only the game is known.
-  const isByAddress = game !== undefined && (issue !== undefined || !isAlive);
+  const isByAddress = raffle !== undefined || (game !== undefined && (issue !== undefined || !isAlive));
   const isAsked = isByAddress || !checking.isIdle || !fetching.isIdle;
-  const checked = checking.data && 'verdicts' in checking.data ? checking.data : null;
+  const checked = checking.data && 'proof' in checking.data ? checking.data : null;
   const forms = (
     <div className="flex min-w-0 flex-col gap-6">
       <Card title={t('verify.by_issue')}>
@@ -190,11 +192,13 @@ function HowItIsProven() {
   );
 }
 
-type Wanted = { gameCode: string; issue: string; ticket?: string | undefined };
+type Wanted = { gameCode: string; issue: string; ticket?: string | undefined } | { raffle: string };
 
 /** What is public about the draw, with the own ticket where one is signed in and it is theirs. */
-async function fetchProof({ gameCode, issue, ticket }: Wanted) {
-  const { proofOf } = await loadEngine();
+async function fetchProof(wanted: Wanted) {
+  const { fetchRaffle, proofOf } = await loadEngine();
+  if ('raffle' in wanted) return fetchRaffle(wanted.raffle);
+  const { gameCode, issue, ticket } = wanted;
   const found = await client.call('lotteryFairness', { query: { gameCode, issue } });
   const isOwn = ticket !== undefined && session.getState().token !== null;
   const receipt = isOwn ? (await client.call('ticketReceipt', { params: { id: ticket } })).receipt : undefined;
@@ -240,5 +244,5 @@ function Outcomes({ error, outcome }: { error: unknown; outcome: Outcome | undef
       </Notice>
     );
   }
-  return <Verdict checked={outcome} />;
+  return 'raffle' in outcome ? <RaffleChecked checked={outcome} /> : <Verdict checked={outcome} />;
 }

@@ -27,7 +27,7 @@ test('[PM-190, PM-191] is written in versions, published once after a dry run, a
   const second = await save(olga, terms({ prizes: [{ amount: '30', count: 3 }] }), { id, after: 1 });
   expect(await refusedCode(save(olga, terms(), { id, after: 1 }))).toBe('conflict');
   const tried = await olga.client.call('tryRaffle', { params, body: { version: second.version } });
-  expect(tried.dryRun).toMatchObject({ members: 1, tickets: 10, prizes: 1, cost: { amount: '30.00' } });
+  expect(tried.dryRun).toMatchObject({ members: 1, tickets: 10, prizeCount: 1, cost: { amount: '30.00' } });
   expect(await refusedCode(publishing(1))).toBe('conflict');
   const live = await publishing(2);
   expect(live).toMatchObject({ state: 'coming', cost: { amount: '90.00' } });

@@ -33,7 +33,7 @@ export const raffleFound = z.object({
   to: instant,
   members: z.number().int(),
   tickets: z.number().int(),
-  prizes: z.number().int(),
+  prizeCount: z.number().int(),
   cost: moneyAnswer,
 });
 

@@ -21,14 +21,14 @@ export async function dryRunOf(
   const { earned, holders } = await earnedByAll(reader, brand, terms, from, to);
   const counts = [...earned].filter(([memberId]) => holders?.has(memberId) ?? true).map(([, count]) => count);
   const tickets = counts.reduce((sum, count) => sum + count, 0);
-  const prizes = Math.min(terms.prizes.length, terms.onePerMember ? counts.length : tickets);
-  const cost = terms.prizes.slice(0, prizes).reduce((sum, units) => sum + units, 0n);
+  const prizeCount = Math.min(terms.prizes.length, terms.onePerMember ? counts.length : tickets);
+  const cost = terms.prizes.slice(0, prizeCount).reduce((sum, units) => sum + units, 0n);
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     members: counts.length,
     tickets,
-    prizes,
+    prizeCount,
     cost: toWire(money(cost, currencyOf(brand.currency))),
   };
 }

@@ -17,7 +17,7 @@ export function RaffleMoveDialog({ merchant, raffle, move, onClose }: RaffleMove
   const consequence = isPublishing
     ? t('console_raffles.publish_means', {
         cost: written(raffle.cost),
-        prizes: formats.number(raffle.dryRun?.prizes ?? 0),
+        prizes: formats.number(raffle.dryRun?.prizeCount ?? 0),
         given: raffle.dryRun ? written(raffle.dryRun.cost) : '',
       })
     : t(raffle.state === 'draft' ? 'console_raffles.end_draft' : 'console_raffles.end_means');

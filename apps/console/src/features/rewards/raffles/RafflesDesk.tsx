@@ -123,7 +123,7 @@ function DryRun({ raffle: { dryRun } }: { raffle: Raffle }) {
   const t = useText();
   const formats = useFormats();
   if (!dryRun) return <span className="text-ink-faint">{t('console_raffles.not_tried')}</span>;
-  const { tickets, members, prizes, cost, at } = dryRun;
+  const { tickets, members, prizeCount, cost, at } = dryRun;
   return (
     <span className="flex flex-col">
       <WireAmount wire={cost} />
@@ -131,7 +131,7 @@ function DryRun({ raffle: { dryRun } }: { raffle: Raffle }) {
         {t('console_raffles.found_text', {
           tickets: formats.number(tickets),
           members: formats.number(members),
-          prizes: formats.number(prizes),
+          prizes: formats.number(prizeCount),
         })}
       </span>
       <Time at={at} />

@@ -86,8 +86,8 @@ async function setTerms(): Promise<void> {
   const began = new Date(Date.now() - DAY_MS);
   const day = dayOf(began.getTime(), timeZone);
   const { rows } = await owner.query<{ id: string }>(
-    `insert into operators (id, name, name_canonical, password_hash, made_at)
-      values (gen_random_uuid(), 'bench', 'bench', 'none', now()) returning id`,
+    `insert into operators (id, name, name_canonical, password_hash, grants, merchants, made_at)
+      values (gen_random_uuid(), 'bench', 'bench', 'none', '{}', '{}', now()) returning id`,
   );
   await owner.query(
     `insert into points_terms (merchant, version, key, from_day, multiple, made_by, made_at, reason)

@@ -62,7 +62,7 @@ test('[PM-190] is refused with each fault by its field, and to whoever may not',
   for (const more of wrong)
     expect(['raffle_wrong', 'bad_request']).toContain(await refusedCode(save(olga, terms(more))));
   const reader = await server.operator({ role: 'support' });
-  expect(await refusedCode(save(reader, terms()))).toBe('forbidden');
+  expect(await refusedCode(save(reader, terms()))).toBe('not_allowed');
   const past = await save(olga, terms());
   server.clock.advance(10 * 60_000);
   const params = { ...PERLAS, id: past.id };

@@ -18,7 +18,7 @@ import type { createPublishing } from './publishing.ts';
 import type { createShowing } from './showing.ts';
 import { insertVersion, lockRaffle, raffleOf, rafflesOf, winnersOf } from './store.ts';
 import type { Raffle } from './store.ts';
-import { drawsAtOf, faultOf, potOf, readTerms } from './terms.ts';
+import { drawsAtOf, faultOf, potOf, readTerms, textOf } from './terms.ts';
 
 type Names = 'raffleDesk' | 'saveRaffle' | 'tryRaffle' | 'publishRaffle' | 'endRaffle';
 type Shown = Answer<Calls['saveRaffle']>;
@@ -120,7 +120,7 @@ export function createRafflesAdmin(
         .executeTakeFirst();
       if (there) {
         const isOwn = there.raffle === id && there.made_by === context.operator.id && before?.version === there.version;
-        return isOwn && JSON.stringify(before.terms.written) === JSON.stringify(written) ? null : refuse('key_reused');
+        return isOwn && textOf(before.terms.written) === textOf(written) ? null : refuse('key_reused');
       }
       const fault = faultOf(written, brand);
       if (fault) return fault;

@@ -61,6 +61,13 @@ export function readTerms(written: Written, currency: Currency): Terms {
   };
 }
 
+/** The same text for the same terms, in whatever order their fields were kept. */
+export const textOf = ({ prizes, ...terms }: Written): string =>
+  JSON.stringify([
+    Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    prizes.map(({ amount, count }) => [amount, count]),
+  ]);
+
 export const potOf = ({ prizes }: Pick<Terms, 'prizes'>): bigint => prizes.reduce((sum, units) => sum + units, 0n);
 
 /** What contradicts itself; each fault names its field. */

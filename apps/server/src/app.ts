@@ -3,6 +3,7 @@ import type { MemberContext } from './core/requests.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { jobNames } from './job-names.ts';
 import { createAdjustments } from './modules/adjustments/index.ts';
+import { createAgents } from './modules/agents/index.ts';
 import { createAlarms } from './modules/alarms/index.ts';
 import { createBonuses } from './modules/bonuses/index.ts';
 import { createBrand } from './modules/brand/index.ts';
@@ -289,6 +290,7 @@ export async function createApp(options: AppOptions) {
     firstDepositOf,
     categoryOf: (nodeId) => games.gameOf(nodeId)?.gameType ?? null,
   });
+  const agents = createAgents({ ...common, ledger, members });
   const auditHeads = createAuditHeads({ db, clock, log, folder: options.dataFolder ?? null });
   const operators = createOperators({
     ...common,
@@ -313,7 +315,7 @@ export async function createApp(options: AppOptions) {
   const housekeeping = createHousekeeping({ ...common, sealed, release, ledger, auditHeads });
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
-  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin];
+  const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin, agents];
   const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
   const transfers = [memberTransfers, rebates, points, raffles, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
@@ -356,11 +358,23 @@ export async function createApp(options: AppOptions) {
     levels,
     missions,
     leaderboards,
+    gifts,
     points,
     raffles,
     reports,
   };
-  const forPeople = { referrals, members, identity, accounts, registration, profile, playSafely, operators, messages };
+  const forPeople = {
+    agents,
+    referrals,
+    members,
+    identity,
+    accounts,
+    registration,
+    profile,
+    playSafely,
+    operators,
+    messages,
+  };
   return { ...lifecycle, ...forMoney, ...forPeople, brand, content, codes: codesModule, events, auditHeads };
 }
 

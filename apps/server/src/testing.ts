@@ -27,6 +27,7 @@ export {
   statementQuery,
   stepAfter,
 } from './modules/ledger/index.ts';
+export { directsOf, isInTeam, teamOf } from './modules/agents/index.ts';
 export { createMembers, setUpline } from './modules/members/index.ts';
 export { createOperatorCommands, Undoable } from './modules/operators/index.ts';
 export type { OperatorCommands } from './modules/operators/index.ts';

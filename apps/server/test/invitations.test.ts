@@ -120,7 +120,7 @@ describe('invitation', () => {
     await under(b.id, a.id);
     await expect(under(a.id, b.id)).rejects.toThrow('uplines_no_circle');
     await expect(under(a.id, a.id)).rejects.toThrow('uplines_no_circle');
-    await expect(under(b.id, a.id)).rejects.toThrow('uplines_pkey');
+    await expect(under(b.id, a.id)).rejects.toThrow('uplines_one_at_a_time');
     await expect(under(a.id, stranger.id)).rejects.toThrow('same brand');
     await expect(db.updateTable('uplines').set({ upline_id: a.id }).execute()).rejects.toThrow();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@croupier/contract';
 import type { CallName } from '@croupier/contract';
+import { inTransaction } from '@croupier/server/testing';
 import { refusedCode, useServer } from '@croupier/testkit';
 import type { Person } from '@croupier/testkit';
 import sharp from 'sharp';
@@ -57,11 +58,18 @@ async function wealthy() {
     ...(await orderAndRead(ana)),
     message: await written(ana),
     bonus: (await grant(ana, '100')).id,
+    gift: await waitingGift(ana),
   };
   const own = [ana.id, ana.account, 'Ana the First', ...Object.values(details), icon!, ...Object.values(ids)];
   /** Shown to her in full, and to her masked. */
   const marks = { shown: [...own, 'Key of Ana', '70707.7', '1234.56'], masked: [mobile.value, email] };
   return { ...ana, ids, marks };
+}
+
+async function waitingGift({ id, client }: Person): Promise<string> {
+  const gift = { memberId: id, source: 'mission', ref: 'of Ana', rank: 1, units: 50_000n } as const;
+  await inTransaction(server.database.db, (tx) => server.app.gifts.make(tx, server.brands[0]!, [gift]));
+  return (await client.call('gifts')).waiting[0]!.id;
 }
 
 /** A withdrawal of what is wanted no more; its account is not too new. */
@@ -161,12 +169,23 @@ const byId: Partial<Record<CallName, { of: keyof Wealth; body?: object; nobody?:
   bonus: { of: 'bonus' },
   bonusBets: { of: 'bonus' },
   bonusEntries: { of: 'bonus' },
+  takeGift: { of: 'gift', body: { toJSON: () => ({ id: randomUUID() }) } },
   // A key of its own each time.
   cancelBonus: { of: 'bonus', body: { toJSON: () => ({ key: randomUUID(), givenUp: '100' }) } },
 };
 
-/** Named by a vendor or a promotion, the same for everybody: whose wallet or part it is says the session alone. */
-const byCode: readonly CallName[] = ['vendorWallet', 'joinPromotion', 'claimPromotion', 'uploadPromotionPicture'];
+/** Named by a vendor, promotion, mission or leaderboard, the same for everybody: whose part it is says the session alone. */
+const byCode: readonly CallName[] = [
+  'vendorWallet',
+  'joinPromotion',
+  'claimPromotion',
+  'uploadPromotionPicture',
+  'promotionCashBack',
+  'claimMission',
+  'leaderboard',
+];
+/** `promotions/free-spins.test.ts` asks for spins of somebody else. */
+const elsewhere: readonly CallName[] = ['freeSpinLines'];
 
 /** What is left of Ana, as she sees it herself. */
 async function stateOf({ client }: Person) {
@@ -213,7 +232,7 @@ describe("nobody reaches what is somebody else's", () => {
 
   test('[HT-7] every call with an id in its address is tried below', () => {
     const withId = ownCalls.filter(([, { path }]) => path.includes(':')).map(([name]) => name);
-    expect(withId.toSorted()).toEqual([...Object.keys(byId), ...byCode].toSorted());
+    expect(withId.toSorted()).toEqual([...Object.keys(byId), ...byCode, ...elsewhere].toSorted());
   });
 
   test.each(Object.entries(byId) as [CallName, { of: keyof Wealth; body?: object; nobody?: string }][])(

@@ -40,6 +40,8 @@ export const permissions = [
   'bonuses.revoke',
   'rewards.read',
   'rewards.edit',
+  'agents.read',
+  'agents.edit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

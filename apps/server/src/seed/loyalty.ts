@@ -1,5 +1,6 @@
 import { dayOf } from '@croupier/ledger';
 import type { Brand } from '../core/brands.ts';
+import type { MissionDraft } from '../modules/missions/index.ts';
 import { inTransaction } from '../platform/db/index.ts';
 import { stableId } from './games/index.ts';
 import type { SeedGamesOptions } from './games/index.ts';
@@ -60,10 +61,12 @@ const names = {
   araw: ['Dawn', 'Morning', 'Noon', 'Zenith'],
 } as const;
 
+type Mission = Omit<MissionDraft[number], 'id'>;
+
 const weekly = { period: 'weekly', claimDays: 14, category: null } as const;
 
 /** Two that ana is on the way with when the demo opens. */
-const longer = [
+const longer: readonly Mission[] = [
   {
     period: 'monthly',
     goal: 'bet',
@@ -81,7 +84,7 @@ const longer = [
     category: null,
     tiers: [{ goal: '20000.00', reward: '100.00' }],
   },
-] as const;
+];
 
 /** Missions of a week, as the page of the promotion says, and two longer ones. */
 const missions = {
@@ -104,7 +107,7 @@ const missions = {
     },
     ...longer,
   ],
-} as const;
+} satisfies Record<string, readonly Mission[]>;
 
 /** The levels, missions and the leaderboard of the demo world, counted over its whole past: ana holds one and is on her way to the next. */
 export async function seedLoyalty({ app, database, brands, clock }: SeedGamesOptions): Promise<void> {
@@ -115,11 +118,9 @@ export async function seedLoyalty({ app, database, brands, clock }: SeedGamesOpt
       key: stableId(`levels|${brand.merchant}`),
     };
     const own = brand.merchant === 'araw' ? missions.araw : missions.perlas;
-    const set = own.map((one, at) => ({
-      ...one,
-      tiers: [...one.tiers],
-      id: stableId(`mission|${brand.merchant}|${at}`),
-    }));
+    const set = own
+      .map((one, at) => ({ ...one, id: stableId(`mission|${brand.merchant}|${at}`) }))
+      .filter(({ category }) => category === null || brand.categories.some(({ code }) => code === category));
     const fromMonth = `${firstDay(brand, clock.now().getTime()).slice(0, 7)}-01`;
     await inTransaction(database.db, async (tx) => {
       await app.levels.establish(tx, brand, { ...table, fromMonth });

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as adjustments from './adjustments.ts';
+import * as agentsAdmin from './agents-admin.ts';
 import * as alarms from './alarms.ts';
 import * as audit from './audit.ts';
 import * as authenticator from './authenticator.ts';
@@ -184,6 +185,9 @@ export const calls = {
   referralDesk: referralsAdmin.referralDesk,
   saveReferralTerms: referralsAdmin.saveReferralTerms,
   decideReferral: referralsAdmin.decideReferral,
+  agentTree: agentsAdmin.agentTree,
+  agentMoves: agentsAdmin.agentMoves,
+  moveAgent: agentsAdmin.moveAgent,
   rebateTerms: rebatesAdmin.rebateTerms,
   saveRebateTerms: rebatesAdmin.saveRebateTerms,
   rebateDays: rebatesAdmin.rebateDays,

@@ -73,6 +73,7 @@ export const actTexts: Readonly<Record<string, TextKey>> = {
   'rebate.terms': 'console.act_rebate_terms',
   'referral.terms': 'console.act_referral_terms',
   'referral.decide': 'console.act_referral_decide',
+  'agent.move': 'console.act_agent_move',
   'job.run-again': 'console.act_job_run',
   'event.large-win': 'console.act_large_win',
   'event.large-deposit': 'console.act_large_deposit',

@@ -50,6 +50,8 @@ export const permissionTexts: Readonly<Record<Permission, TextKey>> = {
   'bonuses.revoke': 'operators.may_bonuses_revoke',
   'rewards.read': 'operators.may_rewards_read',
   'rewards.edit': 'operators.may_rewards_edit',
+  'agents.read': 'operators.may_agents_read',
+  'agents.edit': 'operators.may_agents_edit',
   'jobs.read': 'operators.may_jobs_read',
   'jobs.run': 'operators.may_jobs_run',
   'operators.manage': 'operators.may_operators_manage',

@@ -52,10 +52,12 @@ export async function changeLevel(
   await sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`.execute(tx);
   const { rows } = await sql<{ own: number; above: number | null; below: number }>`
     select coalesce((select level from lottery_levels where member_id = ${memberId}::uuid and type = ${type}), 0) as own,
-      (select coalesce(l.level, 0) from uplines u left join lottery_levels l on l.member_id = u.upline_id and l.type = ${type}
-        where u.member_id = ${memberId}::uuid) as above,
+      -- A move that is still to come binds already.
+      (select min(coalesce(l.level, 0)) from uplines u
+        left join lottery_levels l on l.member_id = u.upline_id and l.type = ${type}
+        where u.member_id = ${memberId}::uuid and u.upline_id is not null and (u.to_at is null or u.to_at > ${at})) as above,
       coalesce((select max(l.level) from uplines u join lottery_levels l on l.member_id = u.member_id and l.type = ${type}
-        where u.upline_id = ${memberId}::uuid), 0) as below`.execute(tx);
+        where u.upline_id = ${memberId}::uuid and (u.to_at is null or u.to_at > ${at})), 0) as below`.execute(tx);
   const { own, above, below } = rows[0]!;
   if (level > (above ?? MOST) || level > MOST || level < below) return refuse('level_out_of_order');
   await sql`

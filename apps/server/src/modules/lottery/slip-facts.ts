@@ -89,7 +89,7 @@ const chains = `
   select a.place::int, array_agg(p.id::text order by p.n desc) as members,
     array_agg(coalesce(l.level, 0) order by p.n desc) as levels
   from unnest($1::uuid[], $2::text[]) with ordinality as a(member, type, place)
-  join uplines u on u.member_id = a.member
+  join uplines u on u.member_id = a.member and u.from_at <= $3 and (u.to_at is null or u.to_at > $3)
   cross join unnest(u.path) with ordinality as p(id, n)
   left join lottery_levels l on l.member_id = p.id and l.type = a.type
   group by a.place`;
@@ -103,7 +103,7 @@ export function createSlipFacts({ pool, clock }: { pool: pg.Pool; clock: Clock }
   return (request: SlipRequest) => batcher.add(request.memberId, request);
 }
 
-async function readAll(client: pg.ClientBase, _at: Date, requests: readonly SlipRequest[]): Promise<SlipFacts[]> {
+async function readAll(client: pg.ClientBase, at: Date, requests: readonly SlipRequest[]): Promise<SlipFacts[]> {
   const games = new Map<string, { game: LotteryGame; draws: Map<string, Draw> }>();
   for (const row of await readGames(client, requests)) {
     const name = nameOf(row.merchant, row.code);
@@ -116,7 +116,7 @@ async function readAll(client: pg.ClientBase, _at: Date, requests: readonly Slip
   const { rows } = await client.query<ChainRow>({
     name: 'lottery-slip-chains',
     text: chains,
-    values: [requests.map(({ memberId }) => memberId), found.map((one) => one?.game.type ?? '')],
+    values: [requests.map(({ memberId }) => memberId), found.map((one) => one?.game.type ?? ''), at],
   });
   const chainAt = new Map(rows.map(({ place, members, levels }) => [place, chainOf(members, levels)]));
   return found.map((one, n) => ({

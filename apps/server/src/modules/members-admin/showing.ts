@@ -103,7 +103,7 @@ export function createShowing(parts: AdminParts) {
   }
 
   async function uplinesOf(id: MemberId) {
-    const upline = await uplineOf(db, id);
+    const upline = await uplineOf(db, id, clock.now());
     // The last element of the path is the member.
     const ids = (upline?.path ?? []).slice(0, -1);
     const rows =

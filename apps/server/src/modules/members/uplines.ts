@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export type NewUpline = { uplineId: MemberId; code: string | null; rebateLevels: Record<string, string>; now: Date };
 
 /**
- * Puts a new account under another one, permanently. Database triggers compute the path from the top and refuse a
- * circle, another brand or a second upline (RG-25, RG-26).
+ * Puts a new account under another one, at once. Database triggers compute the path from the top and refuse a circle,
+ * another brand or a second upline (RG-25, RG-26). Whoever has an upline is moved (AG-4).
  */
 export async function setUpline(tx: Tx, member: Pick<Member, 'id' | 'merchant'>, upline: NewUpline): Promise<void> {
   await tx
@@ -21,17 +21,21 @@ export async function setUpline(tx: Tx, member: Pick<Member, 'id' | 'merchant'>,
       code: upline.code,
       rebate_levels: JSON.stringify(upline.rebateLevels),
       made_at: upline.now,
+      from_at: upline.now,
     })
     .execute();
 }
 
-export async function uplineOf(db: Db, id: MemberId) {
+/** Where an account stands at an instant; null at the top of the tree. */
+export async function uplineOf(db: Db, id: MemberId, at: Date) {
   const row = await db
     .selectFrom('uplines')
     .select(['upline_id', 'path', 'code', 'rebate_levels'])
     .where('member_id', '=', id)
+    .where('from_at', '<=', at)
+    .where(({ eb, or }) => or([eb('to_at', 'is', null), eb('to_at', '>', at)]))
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || row.upline_id === null) return null;
   return {
     uplineId: memberId(row.upline_id),
     path: row.path.map(memberId),

@@ -8,6 +8,8 @@ import type { MissionDraft } from './admin.ts';
 import type { MissionParts } from './ports.ts';
 import { insertSet, setsOf } from './sets.ts';
 
+export type { MissionDraft } from './admin.ts';
+
 type Names = 'missions' | 'claimMission' | 'missionSets' | 'previewMissions' | 'saveMissions';
 
 /** Missions: steps for bets, deposits, wins or days of a period, computed from settled bets, each reward claimed once. */

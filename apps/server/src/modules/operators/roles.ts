@@ -31,6 +31,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'bonuses.revoke',
     'rewards.read',
     'rewards.edit',
+    'agents.read',
+    'agents.edit',
   ],
   cashier: [
     'brand.read',
@@ -77,6 +79,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'alarms.read',
     'watch.read',
     'rewards.read',
+    'agents.read',
   ],
 };
 

@@ -22,7 +22,7 @@ export function createMemberTransfers(parts: TransferParts) {
   const handlers: Handlers<Names> = {
     transferTerms: ({ brand, member }) => terms.shown(db, { brand, member }),
     transferReceivers: async ({ brand, member }, { query }) => ({
-      receivers: await receiversOf(db, brand, member.id, members.canonical(query.account)),
+      receivers: await receiversOf(db, brand, member.id, { begin: members.canonical(query.account), at: clock.now() }),
     }),
     transferMoney: (context, { body }) => send(context, body),
     memberTransfers: async ({ brand, member }, { query }) => {

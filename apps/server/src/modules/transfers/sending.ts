@@ -56,7 +56,7 @@ export function createSending(parts: TransferParts, terms: TransferTerms) {
       return found ?? refuse('receiver_not_yours');
     }
     const id = memberId(body.receiverId);
-    const above = await uplineOf(reader, id);
+    const above = await uplineOf(reader, id, clock.now());
     const found = above?.uplineId === member.id ? await members.byId(reader, brand, id) : null;
     return found ?? refuse('receiver_not_yours');
   }

@@ -109,10 +109,16 @@ export type Receiver = { id: string; account: string; nickname: string };
 const MOST_RECEIVERS = 20;
 
 /** Direct downlines that can receive money, by the beginning of their canonical account name. */
-export async function receiversOf(reader: Db, brand: Brand, agent: MemberId, begin: string): Promise<Receiver[]> {
+export async function receiversOf(
+  reader: Db,
+  brand: Brand,
+  agent: MemberId,
+  { begin, at }: { begin: string; at: Date },
+): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select m.id, m.account, m.nickname from uplines u join members m on m.id = u.member_id
-    where u.path @> array[${agent}::uuid] and u.upline_id = ${agent}::uuid and u.merchant = ${brand.merchant}
+    where u.upline_id = ${agent}::uuid and u.from_at <= ${at} and (u.to_at is null or u.to_at > ${at})
+      and u.merchant = ${brand.merchant}
       and m.frozen_at is null and m.type <> all(${brand.trialTypes}::int[])
       and starts_with(m.account_canonical, ${begin})
     order by m.account_canonical limit ${MOST_RECEIVERS}`.execute(reader);

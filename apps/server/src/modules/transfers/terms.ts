@@ -57,7 +57,7 @@ export function createTerms(parts: TransferParts) {
   const { clock, ledger, members, passwords, mayMoveMoney, turnover } = parts;
 
   async function upline(reader: Db, { brand, member }: Whose): Promise<Member | null> {
-    const above = await uplineOf(reader, member.id);
+    const above = await uplineOf(reader, member.id, clock.now());
     return above ? members.byId(reader, brand, above.uplineId) : null;
   }
 

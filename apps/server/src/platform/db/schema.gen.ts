@@ -74,6 +74,20 @@ export interface Adjustments {
   wallet: string;
 }
 
+export interface AgentMoves {
+  accounts: number;
+  effective_at: Timestamp;
+  from_id: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  member_id: string;
+  merchant: string;
+  reason: string;
+  replaced_at: Timestamp | null;
+  to_id: string | null;
+}
+
 export interface AlarmAcknowledgements {
   alarm_id: string;
   at: Timestamp;
@@ -2267,12 +2281,14 @@ export interface TurnoverNeeds {
 
 export interface Uplines {
   code: string | null;
+  from_at: Generated<Timestamp>;
   made_at: Timestamp;
   member_id: string;
   merchant: string;
   path: string[];
   rebate_levels: Generated<Json>;
-  upline_id: string;
+  to_at: Timestamp | null;
+  upline_id: string | null;
 }
 
 export interface UsedNonces {
@@ -2491,6 +2507,7 @@ export interface DB {
   account_days: AccountDays;
   accounts: Accounts;
   adjustments: Adjustments;
+  agent_moves: AgentMoves;
   alarm_acknowledgements: AlarmAcknowledgements;
   alarm_repeats: AlarmRepeats;
   alarms: Alarms;

@@ -183,6 +183,7 @@ const byCode: readonly CallName[] = [
   'promotionCashBack',
   'claimMission',
   'leaderboard',
+  'raffleTickets',
 ];
 /** `promotions/free-spins.test.ts` asks for spins of somebody else. */
 const elsewhere: readonly CallName[] = ['freeSpinLines'];

@@ -53,7 +53,8 @@ export async function establishRaffle(
   const { title, slug, rate, most, multiple, prizes } = own;
   const terms: Terms = {
     title,
-    slug,
+    // Other brands have no such page.
+    slug: brand.merchant in running ? slug : null,
     startsAt: from.toISOString(),
     closesAt: to.toISOString(),
     prizes: [...prizes],

@@ -79,8 +79,8 @@ test('[LE-68, LE-64] a member’s browser checks the own balance, keeps the proo
 }, info) => {
   await enterAs(page, 'ana', { path: '/integrity?proof=mine' });
   const proof = page.getByRole('region', { name: 'Is my balance in there?' });
-  // One for each of her wallets: main, held (for her withdrawal) and bonus.
-  await expect(proof.getByText('Matches', { exact: true })).toHaveCount(3);
+  // One for each of her wallets: main, held (for her withdrawal), bonus and points.
+  await expect(proof.getByText('Matches', { exact: true })).toHaveCount(4);
   await expect(proof.getByText('₱12,500.00').first()).toBeVisible();
   const roots = main(page).getByRole('region', { name: 'What we owe members, day by day' });
   const total = await roots

@@ -22,11 +22,11 @@ const ownNouns = [
   'console-levels',
   'console-members',
   'console-missions',
-  'console-raffles',
   'console-messages',
   'console-points',
   'console-promotions',
   'console-rewards',
+  'console-wheels',
   'controls',
   'errors',
   // The names of plays and numbers.

@@ -1,13 +1,6 @@
 import type pg from 'pg';
 
-export type RoundLoad = {
-  owner: pg.Client;
-  merchant: string;
-  members: number;
-  postings: number;
-  /** Over how long a time until now. */
-  span?: string;
-};
+export type RoundLoad = { owner: pg.Client; merchant: string; members: number; postings: number };
 
 /** Rounds that one statement writes in some seconds. */
 const CHUNK = 100_000;
@@ -16,8 +9,7 @@ const CHUNK = 100_000;
  * Fills books with members, and with finished rounds of a bet and a win. The rows are those that the server writes.
  * Indexes are created afterwards, which is many times faster.
  */
-export async function loadRounds(load: RoundLoad): Promise<void> {
-  const { owner, merchant, members, postings, span = '29 days' } = load;
+export async function loadRounds({ owner, merchant, members, postings }: RoundLoad): Promise<void> {
   await owner.query('set statement_timeout = 0');
   await owner.query('set synchronous_commit = off');
   await owner.query(`set maintenance_work_mem = '512MB'`);
@@ -51,21 +43,21 @@ export async function loadRounds(load: RoundLoad): Promise<void> {
   const indexes = await dropIndexes(owner);
   const rounds = Math.ceil(postings / 2);
   for (let done = 0; done < rounds; done += CHUNK)
-    await writeRounds(owner, { from: done + 1, to: Math.min(done + CHUNK, rounds), rounds, members, house, span });
+    await writeRounds(owner, { from: done + 1, to: Math.min(done + CHUNK, rounds), rounds, members, house });
   for (const statement of indexes) await owner.query(statement);
   await owner.query(`select setval('journal_serial', (select max(journal) / 1024 + 1 from postings))`);
   await owner.query('vacuum analyze');
   await owner.query('checkpoint');
 }
 
-type Some = { from: number; to: number; rounds: number; members: number; house: string; span: string };
+type Some = { from: number; to: number; rounds: number; members: number; house: string };
 
 /** Every stake is won back, so that balances do not change. */
-function writeRounds(owner: pg.Client, { from, to, rounds, members, house, span }: Some) {
+function writeRounds(owner: pg.Client, { from, to, rounds, members, house }: Some) {
   return owner.query(
     `with made as materialized (
       select n, gen_random_uuid() as bet, gen_random_uuid() as win, gen_random_uuid() as round, w.id as wallet,
-        100000000 + 2 * n as serial, now() - (1 - n::float8 / $3) * $6::interval as at
+        100000000 + 2 * n as serial, now() - (1 - n::float8 / $3) * interval '29 days' as at
       from generate_series($1::bigint, $2::bigint) as n
       join bench_wallets w on w.place = 1 + (n * 7919) % $4
     ), posted as (
@@ -82,7 +74,7 @@ function writeRounds(owner: pg.Client, { from, to, rounds, members, house, span 
       insert into bet_ends (ref, kind, units, at, journal) select bet, 2, 10000, at, serial * 1024 + 1024 from made
     )
     insert into round_ends (round, wallet, kind, staked, won, at) select round, wallet, 2, 10000, 10000, at from made`,
-    [from, to, rounds, members, house, span],
+    [from, to, rounds, members, house],
   );
 }
 

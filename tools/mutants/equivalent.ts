@@ -13,6 +13,16 @@ type Equivalent = {
 };
 
 const money = 'packages/money/src';
+const outcomes = 'apps/server/src/modules/lottery/outcomes.ts';
+
+/** What is remembered is only faster: what is judged anew ends the same. */
+const remembered = (on: string, was: string, text: string): Equivalent => ({
+  file: outcomes,
+  on,
+  was,
+  text,
+  why: 'what is judged anew ends the same',
+});
 
 const table: readonly Equivalent[] = [
   {
@@ -56,6 +66,44 @@ const table: readonly Equivalent[] = [
     was: 'parts.whole.length > MAX_WHOLE_DIGITS',
     text: 'false',
     why: 'such a number is larger than the books hold, which is looked at next',
+  },
+  remembered('const REMEMBERED', '200_000', '(200_000 + 1)'),
+  remembered('if (found) return found', 'found', 'false'),
+  remembered('judges.set', 'judges.set(code, made);', ';'),
+  remembered('before !== undefined', 'before !== undefined', 'false'),
+  ...(['true', 'false'] as const).map((text) =>
+    remembered('known.size >= REMEMBERED', 'known.size >= REMEMBERED', text),
+  ),
+  ...(['>', '<'] as const).map((text) => remembered('known.size >= REMEMBERED', '>=', text)),
+  remembered('known.clear', 'known.clear();', ';'),
+  remembered('known.set', 'known.set(text, outcome);', ';'),
+  {
+    file: outcomes,
+    on: 'judged.pushed > 0 ||',
+    was: '>',
+    text: '>=',
+    why: 'the prize of nothing is computed as nothing too',
+  },
+  {
+    file: outcomes,
+    on: 'if (!isWon)',
+    was: '!isWon',
+    text: 'false',
+    why: 'the prize of nothing is computed as nothing too',
+  },
+  {
+    file: outcomes,
+    on: 'active.length === 0',
+    was: 'active.length === 0',
+    text: 'false',
+    why: 'without shares the one part is the whole',
+  },
+  {
+    file: outcomes,
+    on: String.raw`!lines.includes('\n')`,
+    was: String.raw`!lines.includes('\n')`,
+    text: 'false',
+    why: 'a line alone is the sum of itself',
   },
 ];
 

@@ -16,12 +16,16 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     /** Only sources whose path contains this text. */
     only: { type: 'string', default: '' },
+    /** Ends the tries of a module after so long, instead of the module's own. */
+    minutes: { type: 'string' },
     processes: { type: 'string', default: '2' },
   },
 });
 
 /** The minimum percentage of noticed mutants, without equivalent ones. */
 const LEAST_PERCENT = 85;
+/** The fewest tries by which a module is judged. */
+const LEAST_TRIED = 40;
 
 let faults = 0;
 for (const name of values.module) {
@@ -31,31 +35,33 @@ for (const name of values.module) {
   const all = mutantsOfModule(module).filter(({ file }) => file.includes(values.only));
   const meant = all.filter((placed) => !isEquivalent(placed));
   const chosen = sampleOf(meant, Number(values.sample ?? module.sample), Number(values.seed));
-  const survivors = await tryAll(testsOf(module), chosen);
+  const until = began + Number(values.minutes ?? module.minutes) * 60_000;
+  const { survivors, tried } = await tryAll(testsOf(module), chosen, until);
   for (const { file, mutant } of survivors)
     console.log(
       `  survived ${path.relative(root, file)}:${mutant.line} ${mutant.kind}: ${mutant.was} → ${mutant.text || 'nothing'}`,
     );
-  const killed = chosen.length - survivors.length;
-  const percent = (100 * killed) / chosen.length;
-  const isEnough = percent >= LEAST_PERCENT;
+  const killed = tried - survivors.length;
+  const percent = (100 * killed) / tried;
+  // Too few say nothing.
+  const isEnough = percent >= LEAST_PERCENT && tried >= Math.min(LEAST_TRIED, chosen.length);
   if (!isEnough) faults += 1;
-  const sampled = chosen.length < meant.length ? ` of ${meant.length}, chosen by seed ${values.seed}` : '';
+  const sampled = tried < meant.length ? ` of ${meant.length}, chosen by seed ${values.seed}` : '';
   console.log(
-    `RESULT mutants: ${name} ${percent.toFixed(1)} bar ${LEAST_PERCENT} ${isEnough ? 'ok' : 'short'} (${killed} of ${chosen.length} killed${sampled}; ${all.length - meant.length} equivalent; ${((performance.now() - began) / 1000).toFixed(0)} s)`,
+    `RESULT mutants: ${name} ${percent.toFixed(1)} bar ${LEAST_PERCENT} ${isEnough ? 'ok' : 'short'} (${killed} of ${tried} killed${sampled}; ${all.length - meant.length} equivalent; ${((performance.now() - began) / 1000).toFixed(0)} s)`,
   );
 }
 process.exitCode = faults > 0 ? 1 : 0;
 
 /** A few processes try one mutant after another. */
-async function tryAll(tests: readonly string[], chosen: readonly Placed[]): Promise<Placed[]> {
+async function tryAll(tests: readonly string[], chosen: readonly Placed[], until: number) {
   const survivors: Placed[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: Math.min(Number(values.processes), chosen.length) }, async () => {
       const trier = await openTrier(tests);
       try {
-        while (next < chosen.length) {
+        while (next < chosen.length && performance.now() < until) {
           const placed = chosen[next++]!;
           if ((await trier.kills(placed)) === null) survivors.push(placed);
         }
@@ -64,5 +70,8 @@ async function tryAll(tests: readonly string[], chosen: readonly Placed[]): Prom
       }
     }),
   );
-  return survivors.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.mutant.start - b.mutant.start));
+  const inOrder = survivors.toSorted((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.mutant.start - b.mutant.start,
+  );
+  return { survivors: inOrder, tried: next };
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { reportOf } from './report.ts';
 
-/** Verifies a draw from a file: `npm run verify-draw -- proof.json`. The exit code is 1 when a check failed. */
+/** Verifies a draw or a spin from a file: `npm run verify-draw -- proof.json`. The exit code is 1 when a check failed. */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   console.error('Which file? npm run verify-draw -- proof.json');

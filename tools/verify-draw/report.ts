@@ -1,6 +1,7 @@
 import { drawChecks, isProven, readProof, verifyDraw, type DrawCheck, type DrawProof } from '@croupier/lottery';
 import { isRaffle, raffleReportOf } from './raffle-report.ts';
 import { verdictNames } from './verdict-names.ts';
+import { spinReportOf } from './spin-report.ts';
 
 export type Report = { lines: string[]; isProven: boolean };
 
@@ -13,7 +14,7 @@ const meanings: Record<DrawCheck, string> = {
   ticket: 'the ticket was among those frozen at the close',
 };
 
-/** The report about a file with a draw's proof, in lines for people. */
+/** The report about a file with the proof of a draw or a spin, in lines for people. */
 export function reportOf(text: string): Report {
   let given: unknown;
   try {
@@ -22,6 +23,8 @@ export function reportOf(text: string): Report {
     return { lines: ['This is not JSON.'], isProven: false };
   }
   if (isRaffle(given)) return raffleReportOf(given);
+  const spin = spinReportOf(given);
+  if (spin) return spin;
   const read = readProof(given);
   if (!read.ok) return { lines: [`The field "${read.reason.field}" is missing or malformed.`], isProven: false };
   const verdicts = verifyDraw(read.value);

@@ -28,7 +28,7 @@ import { createLevels } from './modules/levels/index.ts';
 import { correctedSince, createLottery } from './modules/lottery/index.ts';
 import { countOfGroup, createMembers, createPhones, idsOfAccounts, idsOfGroup } from './modules/members/index.ts';
 import { createMembersAdmin } from './modules/members-admin/index.ts';
-import { createMissions } from './modules/missions/index.ts';
+import { claimCounts, claimsSince, createMissions } from './modules/missions/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createOperators, operatorNames } from './modules/operators/index.ts';
 import { createPasswordsModule } from './modules/passwords/index.ts';
@@ -46,6 +46,7 @@ import { createMemberTransfers } from './modules/transfers/index.ts';
 import { createTurnover } from './modules/turnover/index.ts';
 import { createVendors, readGateways } from './modules/vendors/index.ts';
 import { createWatchList } from './modules/watch-list/index.ts';
+import { createWheels } from './modules/wheels/index.ts';
 import { createWithdrawals } from './modules/withdrawals/index.ts';
 import { createAuditHeads } from './platform/audit-heads.ts';
 import { createSealed } from './platform/http/index.ts';
@@ -234,6 +235,16 @@ export async function createApp(options: AppOptions) {
     isHidden: leaderboards.isHidden,
     mayMoveMoney,
   });
+  const wheels = createWheels({
+    ...common,
+    ledger,
+    turnover,
+    creditsOf,
+    depositSums,
+    missionSteps: claimsSince,
+    missionStepCounts: claimCounts,
+    mayMoveMoney,
+  });
   const points = createPoints({
     ...common,
     ledger,
@@ -316,7 +327,20 @@ export async function createApp(options: AppOptions) {
 
   const site = [brand, content, messages, alarms, events, reports, auditHeads, housekeeping];
   const people = [codesModule, identity, accounts, registration, profile, playSafely, operators, membersAdmin, agents];
-  const play = [ledger, bookkeeping, games, vendors, lottery, turnover, bonuses, gifts, levels, missions, leaderboards];
+  const play = [
+    ledger,
+    bookkeeping,
+    games,
+    vendors,
+    lottery,
+    turnover,
+    bonuses,
+    gifts,
+    levels,
+    missions,
+    leaderboards,
+    wheels,
+  ];
   const transfers = [memberTransfers, rebates, points, raffles, referrals];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
@@ -359,6 +383,7 @@ export async function createApp(options: AppOptions) {
     missions,
     leaderboards,
     gifts,
+    wheels,
     points,
     raffles,
     reports,

@@ -33,7 +33,7 @@ import {
   seedDemo,
   seedGames,
   seedLoyalty,
-  seedRaffles,
+  seedWheels,
   seedPoints,
   seedPromotions,
 } from './seed/index.ts';
@@ -188,7 +188,7 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     await playAsAgent(parts);
     await seedPromotions(parts);
     await seedLoyalty(parts);
-    await seedRaffles(parts);
+    await seedWheels(parts);
     await seedPoints(parts);
     if (!isNew) return;
     progress('Demo world seeded.');

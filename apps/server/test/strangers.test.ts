@@ -174,7 +174,7 @@ const byId: Partial<Record<CallName, { of: keyof Wealth; body?: object; nobody?:
   cancelBonus: { of: 'bonus', body: { toJSON: () => ({ key: randomUUID(), givenUp: '100' }) } },
 };
 
-/** Named by a vendor, promotion, mission or leaderboard, the same for everybody: whose part it is says the session alone. */
+/** Named by a vendor, promotion, mission, leaderboard or wheel, the same for everybody: whose part it is says the session alone. */
 const byCode: readonly CallName[] = [
   'vendorWallet',
   'joinPromotion',
@@ -184,6 +184,10 @@ const byCode: readonly CallName[] = [
   'claimMission',
   'leaderboard',
   'raffleTickets',
+  'wheelTickets',
+  'wheelSpins',
+  'spinWheel',
+  'wheelSeedChange',
 ];
 /** `promotions/free-spins.test.ts` asks for spins of somebody else. */
 const elsewhere: readonly CallName[] = ['freeSpinLines'];

@@ -6,11 +6,11 @@ export const features: Readonly<Record<FeatureName, boolean>> = {
   /** Joining a promotion and claiming its reward: PM-1 to PM-9. */
   promotions: true,
   /** PM-10. */
-  raffle: true,
+  raffle: false,
   /** PM-11. */
   envelopes: false,
-  /** PM-12. */
-  wheel: false,
+  /** The wheel and the mini games: PM-12, PM-19. */
+  wheel: true,
   /** PM-13, PM-14. */
   missions: true,
   /** Levels and their gifts: PM-15. */

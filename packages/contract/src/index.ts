@@ -71,6 +71,7 @@ export type {
 } from './promotions/terms.ts';
 export { bonusEntryKinds, bonusReasons, bonusStates } from './calls/bonuses.ts';
 export { giftSources } from './calls/gifts.ts';
+export { wheelKinds, wheelPrizeKinds, wheelRuleSources } from './calls/wheels.ts';
 export { levelReasons } from './calls/levels.ts';
 export { turnoverSources, turnoverStates } from './calls/turnover.ts';
 export { withdrawalNeeds, withdrawalStates } from './calls/withdrawals.ts';

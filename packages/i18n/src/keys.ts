@@ -20,6 +20,7 @@ import type consoleRewards from '../catalogues/en/console-rewards.json';
 import type consoleMissions from '../catalogues/en/console-missions.json';
 import type consoleMessages from '../catalogues/en/console-messages.json';
 import type consolePromotions from '../catalogues/en/console-promotions.json';
+import type consoleWheels from '../catalogues/en/console-wheels.json';
 import type controls from '../catalogues/en/controls.json';
 import type descriptions from '../catalogues/en/descriptions.json';
 import type download from '../catalogues/en/download.json';
@@ -46,8 +47,6 @@ import type playSafely from '../catalogues/en/play-safely.json';
 import type points from '../catalogues/en/points.json';
 import type profile from '../catalogues/en/profile.json';
 import type promotions from '../catalogues/en/promotions.json';
-import type consoleRaffles from '../catalogues/en/console-raffles.json';
-import type raffles from '../catalogues/en/raffles.json';
 import type rebate from '../catalogues/en/rebate.json';
 import type referral from '../catalogues/en/referral.json';
 import type registration from '../catalogues/en/registration.json';
@@ -61,6 +60,7 @@ import type system from '../catalogues/en/system.json';
 import type transfers from '../catalogues/en/transfers.json';
 import type ui from '../catalogues/en/ui.json';
 import type verify from '../catalogues/en/verify.json';
+import type wheels from '../catalogues/en/wheels.json';
 
 /** One line per file in `catalogues/en`. A test fails when a file is missing here. */
 type Nouns = {
@@ -82,11 +82,11 @@ type Nouns = {
   'console-lottery': typeof consoleLottery;
   'console-members': typeof consoleMembers;
   'console-missions': typeof consoleMissions;
-  'console-raffles': typeof consoleRaffles;
   'console-messages': typeof consoleMessages;
   'console-points': typeof consolePoints;
   'console-promotions': typeof consolePromotions;
   'console-rewards': typeof consoleRewards;
+  'console-wheels': typeof consoleWheels;
   controls: typeof controls;
   descriptions: typeof descriptions;
   download: typeof download;
@@ -105,7 +105,6 @@ type Nouns = {
   mail: typeof mail;
   'member-centre': typeof memberCentre;
   missions: typeof missions;
-  raffles: typeof raffles;
   notifications: typeof notifications;
   offline: typeof offline;
   operators: typeof operators;
@@ -127,6 +126,7 @@ type Nouns = {
   transfers: typeof transfers;
   ui: typeof ui;
   verify: typeof verify;
+  wheels: typeof wheels;
 };
 
 /** The name of a catalogue file. Files are loaded as a whole. */

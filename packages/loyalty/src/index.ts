@@ -23,6 +23,14 @@ export {
   type RaffleVerdicts,
 } from './draws/verify-raffle.ts';
 export {
+  isSpinProven,
+  readSpinProof,
+  spinChecks,
+  verifySpin,
+  type SpinProof,
+  type SpinVerdicts,
+} from './draws/spin-proof.ts';
+export {
   degreesOf,
   faultOfPrizes,
   numberOfSpin,

@@ -7,7 +7,6 @@ const ofRoutes: Readonly<Record<string, TextKey>> = {
   Help: 'descriptions.help',
   Promotions: 'descriptions.promotions',
   PointMall: 'descriptions.point_mall',
-  Raffles: 'descriptions.raffles',
   Jili: 'descriptions.jili',
   Down: 'descriptions.down',
   Integrity: 'descriptions.integrity',

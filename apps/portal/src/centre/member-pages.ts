@@ -77,6 +77,11 @@ export const memberPages: readonly [MemberPage, ...MemberPage[]] = [
     () => import('../pages/member/MissionLeaderboard.tsx'),
     ['missions', 'leaderboards', 'reports', 'play-safely', 'errors'],
   ),
+  page({ page: 'wheels', name: 'member_centre.wheels', icon: 'ticket' }, () => import('../pages/member/Wheels.tsx'), [
+    'wheels',
+    'reports',
+    'errors',
+  ]),
   page({ page: 'vip', name: 'member_centre.vip', icon: 'arrow-up' }, () => import('../pages/member/Vip.tsx'), [
     'levels',
     'reports',

@@ -1,7 +1,6 @@
 import { categoriesQuery, detailQuery, listQuery, readPageNo } from '../features/promotions/promotion-queries.ts';
 import { PromotionDetail } from '../features/promotions/PromotionDetail.tsx';
 import { PromotionsPage } from '../features/promotions/PromotionsPage.tsx';
-import { RaffleBanner } from '../features/raffles/RaffleBanner.tsx';
 import { useTopOfView } from '../page/use-top-of-view.ts';
 import type { PageHead, PageVisit } from '../routing/route.ts';
 import { useParams, useSearch } from '../routing/router-context.ts';
@@ -24,10 +23,5 @@ export default function Promotions() {
   const { slug } = useParams();
   const { id = slug, page } = useSearch();
   useTopOfView([id, page].join('/'));
-  return (
-    <>
-      {id ? <PromotionDetail id={id} /> : <PromotionsPage />}
-      <RaffleBanner {...(id && { slug: id })} />
-    </>
-  );
+  return id ? <PromotionDetail id={id} /> : <PromotionsPage />;
 }

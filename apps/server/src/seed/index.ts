@@ -5,6 +5,6 @@ export { fund, proveBooks, seedDemo } from './demo.ts';
 export { demoSignIns } from './demo-sign-ins.ts';
 export { demoLetters } from './letters.ts';
 export { seedLoyalty } from './loyalty.ts';
+export { seedWheels } from './wheels.ts';
 export { seedPoints } from './points.ts';
 export { runPromotions, seedPromotions } from './promotions.ts';
-export { seedRaffles } from './raffles.ts';

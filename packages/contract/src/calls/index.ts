@@ -71,6 +71,8 @@ import * as views from './views.ts';
 import * as wallet from './wallet.ts';
 import * as watchList from './watch-list.ts';
 import * as withdrawals from './withdrawals.ts';
+import * as wheels from './wheels.ts';
+import * as wheelsAdmin from './wheels-admin.ts';
 import * as withdrawalAdmin from './withdrawal-admin.ts';
 
 /** Every call of the product. The server refuses to start while one of them has no handler. */
@@ -283,6 +285,16 @@ export const calls = {
   tryRaffle: rafflesAdmin.tryRaffle,
   publishRaffle: rafflesAdmin.publishRaffle,
   endRaffle: rafflesAdmin.endRaffle,
+  wheels: wheels.wheels,
+  wheelTickets: wheels.wheelTickets,
+  wheelSpins: wheels.wheelSpins,
+  spinWheel: wheels.spinWheel,
+  wheelSeedChange: wheels.wheelSeedChange,
+  spinProof: wheels.spinProof,
+  wheelList: wheelsAdmin.wheelList,
+  previewWheel: wheelsAdmin.previewWheel,
+  saveWheel: wheelsAdmin.saveWheel,
+  moveWheel: wheelsAdmin.moveWheel,
   playerRankProgress: levels.playerRankProgress,
   levels: levels.levels,
   levelTables: levelsAdmin.levelTables,

@@ -34,7 +34,7 @@ export const turnoverNeed = z.object({
 });
 
 /** As its member reads it. */
-const ownNeed = turnoverNeed.extend({
+export const ownTurnoverNeed = turnoverNeed.extend({
   /** The promotion that gave it, as its page calls it. */
   title: z.string().nullable(),
 });
@@ -53,7 +53,7 @@ export const turnover = call({
     need: moneyAnswer,
     /** Open needs end when all wallets together hold less than this. */
     smallBalance: moneyAnswer,
-    needs: z.array(ownNeed),
+    needs: z.array(ownTurnoverNeed),
   }),
   refusals: [],
 });
@@ -66,6 +66,6 @@ export const turnoverHistory = call({
   access: { who: 'member' },
   limit: perMinute(120),
   query: pageQuery.extend({ before: z.uuid().optional() }),
-  answer: z.object({ needs: z.array(ownNeed), next: z.uuid().nullable() }),
+  answer: z.object({ needs: z.array(ownTurnoverNeed), next: z.uuid().nullable() }),
   refusals: [],
 });

@@ -15,6 +15,8 @@ import { missionAnswer, missionFigure } from '../calls/missions.ts';
 import { raffleAnswer, raffleStanding, raffleWinner } from '../calls/raffles.ts';
 import { adminRaffle, raffleFound, raffleTerms } from '../calls/raffles-admin.ts';
 import { missionDrafts, missionSet } from '../calls/missions-admin.ts';
+import { wheelAnswer, wheelPrize, wheelRule, wheelSeeds, wheelSpin } from '../calls/wheels.ts';
+import { adminWheel } from '../calls/wheels-admin.ts';
 import { gameAnswer, gameCard } from '../calls/game-fields.ts';
 import { jobPromise } from '../calls/jobs.ts';
 import { adminDraw, adminGame } from '../calls/lottery-issues-admin.ts';
@@ -33,12 +35,13 @@ import {
   promotionCondition,
   promotionMine,
   promotionOffer,
+  promotionRewardTerms,
   promotionTerms,
   promotionTermsShown,
 } from '../promotions/terms.ts';
 import { transferAnswer } from '../calls/transfers.ts';
 import { betRecordAnswer } from '../calls/reports.ts';
-import { turnoverNeed } from '../calls/turnover.ts';
+import { ownTurnoverNeed, turnoverNeed } from '../calls/turnover.ts';
 import { approval, queueAnswer } from '../calls/withdrawal-admin.ts';
 import { step as withdrawalStep, trackedAnswer, withdrawalAnswer } from '../calls/withdrawals.ts';
 import { markupNode } from '../content/markup.ts';
@@ -95,6 +98,12 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   AdminRaffle: adminRaffle,
   RaffleFound: raffleFound,
   RaffleTerms: raffleTerms,
+  Wheel: wheelAnswer,
+  WheelPrize: wheelPrize,
+  WheelRule: wheelRule,
+  WheelSeeds: wheelSeeds,
+  WheelSpin: wheelSpin,
+  AdminWheel: adminWheel,
   Money: moneyAnswer,
   Nothing: nothing,
   Operator: operatorAnswer,
@@ -109,6 +118,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   PromotionTermsShown: promotionTermsShown,
   PromotionCard: promotionCard,
   PromotionReward: promotionReward,
+  PromotionRewardTerms: promotionRewardTerms,
   PromotionRow: promotionRow,
   PromotionAdmin: promotionAdminAnswer,
   PromotionClaim: promotionClaim,
@@ -116,6 +126,7 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Ticket: ticketAnswer,
   Transfer: transferAnswer,
   TurnoverNeed: turnoverNeed,
+  OwnTurnoverNeed: ownTurnoverNeed,
   Verification: verificationAnswer,
   WaitingQueue: waitingQueue,
   Withdrawal: withdrawalAnswer,

@@ -67,6 +67,33 @@ const conditions = z.array(promotionCondition).max(10);
 /** From a net loss on, this percent of all of it. */
 const cashBackTier = z.strictObject({ from: amountText, percent: percentText });
 
+/** How much a promotion gives, and of what. */
+export const promotionRewardTerms = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), percent: percentText, least: amountText, most: amountText }),
+  z.strictObject({ kind: z.literal('fixed'), amount: amountText }),
+  /** A part of what a period lost of real money, in these categories, all if null; below the least nothing. */
+  z.strictObject({
+    kind: z.literal('cashBack'),
+    categories: categories.min(1).nullable(),
+    tiers: z.array(cashBackTier).min(1).max(10),
+    least: amountText,
+    most: amountText,
+  }),
+  /** So many spins at this stake in games of a vendor, for these days; what they win, up to the most. */
+  z.strictObject({
+    kind: z.literal('freeSpins'),
+    vendor: formed(/^[\w-]{1,64}$/),
+    games: z
+      .array(formed(/^[\w:.|/-]{1,96}$/))
+      .min(1)
+      .max(20),
+    spins: count(1000),
+    stake: amountText,
+    most: amountText,
+    days: count(60),
+  }),
+]);
+
 /**
  * The terms of a promotion as data. Amounts are decimal texts in the brand's currency. What a member reads of reward,
  * turnover, expiry, maximum win and excluded games is computed from these (PM-3).
@@ -86,31 +113,7 @@ export const promotionTerms = z.strictObject({
     device: count(1000).nullable(),
   }),
   budget: amountText,
-  reward: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('percent'), percent: percentText, least: amountText, most: amountText }),
-    z.strictObject({ kind: z.literal('fixed'), amount: amountText }),
-    /** A part of what a period lost of real money, in these categories, all if null; below the least nothing. */
-    z.strictObject({
-      kind: z.literal('cashBack'),
-      categories: categories.min(1).nullable(),
-      tiers: z.array(cashBackTier).min(1).max(10),
-      least: amountText,
-      most: amountText,
-    }),
-    /** So many spins at this stake in games of a vendor, for these days; what they win, up to the most. */
-    z.strictObject({
-      kind: z.literal('freeSpins'),
-      vendor: formed(/^[\w-]{1,64}$/),
-      games: z
-        .array(formed(/^[\w:.|/-]{1,96}$/))
-        .min(1)
-        .max(20),
-      spins: count(1000),
-      stake: amountText,
-      most: amountText,
-      days: count(60),
-    }),
-  ]),
+  reward: promotionRewardTerms,
   credit: z.enum(['cash', 'bonus']),
   multiple: multipleText,
   base: z.enum(['bonus', 'depositAndBonus']).default('bonus'),

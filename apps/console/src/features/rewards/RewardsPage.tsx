@@ -6,10 +6,10 @@ import { LeaderboardsDesk } from './leaderboards/LeaderboardsDesk.tsx';
 import { LevelsDesk } from './levels/LevelsDesk.tsx';
 import { MissionsDesk } from './missions/MissionsDesk.tsx';
 import { PointsDesk } from './PointsDesk.tsx';
-import { RafflesDesk } from './raffles/RafflesDesk.tsx';
 import { RebateDesk } from './RebateDesk.tsx';
 import { RedeemDesk } from './RedeemDesk.tsx';
 import { ReferralDesk } from './ReferralDesk.tsx';
+import { WheelsDesk } from './wheels/WheelsDesk.tsx';
 import type { RewardsSearch } from './rewards-queries.ts';
 
 type RewardsPageProps = {
@@ -36,7 +36,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
             { id: 'levels', label: t('console_rewards.tab_levels') },
             { id: 'missions', label: t('console_rewards.tab_missions') },
             { id: 'leaderboards', label: t('console_rewards.tab_leaderboards') },
-            { id: 'raffles', label: t('console_raffles.desk') },
+            { id: 'wheels', label: t('console_rewards.tab_wheels') },
             { id: 'points', label: t('console_points.tab_points') },
             { id: 'goods', label: t('console_points.tab_goods') },
             ...(mayEdit ? [{ id: 'redeems' as const, label: t('console_points.tab_redeems') }] : []),
@@ -51,7 +51,7 @@ export function RewardsPage({ merchant, brandName, search, mayEdit, onSearch }: 
       {show === 'levels' && <LevelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'missions' && <MissionsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'leaderboards' && <LeaderboardsDesk merchant={merchant} mayEdit={mayEdit} />}
-      {show === 'raffles' && <RafflesDesk merchant={merchant} mayEdit={mayEdit} />}
+      {show === 'wheels' && <WheelsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'points' && <PointsDesk merchant={merchant} before={search.before} mayEdit={mayEdit} />}
       {show === 'goods' && <GoodsDesk merchant={merchant} mayEdit={mayEdit} />}
       {show === 'redeems' && <RedeemDesk merchant={merchant} />}

@@ -15,7 +15,7 @@ export const rewardParts = [
   'levels',
   'missions',
   'leaderboards',
-  'raffles',
+  'wheels',
   'points',
   'goods',
   'redeems',

@@ -23,7 +23,6 @@ export function MenuRows() {
   return (
     <ul className="mt-4 flex flex-col border-t border-line pt-2">
       {features.points && <Row to="/pointMall" icon="points" name={t('routes.point_mall')} />}
-      {features.raffle && <Row to="/raffles" icon="ticket" name={t('shell.raffles')} />}
       <Row to="/down" icon="download" name={t('routes.down')} />
       <Row to="/help" icon="info" name={t('routes.help')} />
       <li>

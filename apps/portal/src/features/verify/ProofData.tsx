@@ -1,10 +1,21 @@
-import { Card, useText } from '@croupier/ui';
-import { CheckLine } from './CheckLine.tsx';
+import { Badge, Card, Icon, useText } from '@croupier/ui';
+import type { BadgeTone, IconName } from '@croupier/ui';
 import type { Checked } from './proof-engine.ts';
 
 type Check = keyof Checked['verdicts'];
+type Verdict = Checked['verdicts'][Check];
+
 /** In the order in which things happened: promised, chained, announced, signed, drawn, and the own ticket. */
 export const checks = ['commit', 'link', 'round', 'beacon', 'derivation', 'ticket'] as const satisfies Check[];
+
+const looks: Record<
+  `${Verdict}`,
+  { icon: IconName; tone: BadgeTone; label: 'verify.passed' | 'verify.failed' | 'verify.absent' }
+> = {
+  true: { icon: 'check', tone: 'gain', label: 'verify.passed' },
+  false: { icon: 'close', tone: 'danger', label: 'verify.failed' },
+  'not-given': { icon: 'minus', tone: 'plain', label: 'verify.absent' },
+};
 
 /** What the verdict is made of: each check by name with its answer, and the steps from the seed to the numbers. */
 // texts: verify.check.* texts: verify.why.*
@@ -15,15 +26,26 @@ export function ProofData({ checked }: { checked: Checked }) {
     <div className="flex min-w-0 flex-col gap-6">
       <Card title={`${proof.type} ${proof.issue}`}>
         <ul className="flex flex-col gap-3">
-          {checks.map((check) => (
-            <CheckLine
-              key={check}
-              check={check}
-              verdict={verdicts[check]}
-              name={t(`verify.check.${check}`)}
-              why={t(`verify.why.${check}`)}
-            />
-          ))}
+          {checks.map((check) => {
+            const { icon, tone, label } = looks[`${verdicts[check]}`];
+            return (
+              <li
+                key={check}
+                data-check={check}
+                data-verdict={String(verdicts[check])}
+                className="flex items-start gap-3"
+              >
+                <Badge tone={tone} className="mt-px shrink-0">
+                  <Icon name={icon} className="size-[1.1em]" />
+                  {t(label)}
+                </Badge>
+                <span className="flex min-w-0 flex-col">
+                  <span className="font-semibold">{t(`verify.check.${check}`)}</span>
+                  <span className="text-small text-ink-soft">{t(`verify.why.${check}`)}</span>
+                </span>
+              </li>
+            );
+          })}
         </ul>
       </Card>
       <StepList checked={checked} />

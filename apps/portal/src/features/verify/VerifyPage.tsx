@@ -13,8 +13,8 @@ import { useNavigate, useSearch } from '../../routing/router-context.ts';
 import { session } from '../../session/session.ts';
 import { keepOffline } from './keep-offline.ts';
 import { loadEngine } from './load-engine.ts';
-import { RaffleChecked } from './RaffleChecked.tsx';
 import { SourceCard } from './SourceCard.tsx';
+import { SpinCheck } from './SpinCheck.tsx';
 import { ProofData } from './ProofData.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -28,7 +28,7 @@ export function VerifyPage() {
   const t = useText();
   const copy = useCopy();
   const navigate = useNavigate();
-  const { game, issue, ticket, raffle } = useSearch();
+  const { game, issue, ticket, spin } = useSearch();
   const isAlive = useIsAlive();
   const [text, setText] = useState('');
   const regionRef = useRef<HTMLDivElement>(null);
@@ -58,9 +58,8 @@ export function VerifyPage() {
     });
   });
   useEffect(() => {
-    if (raffle) look({ raffle });
-    else if (game && issue) look({ gameCode: game, issue, ticket });
-  }, [game, issue, ticket, raffle]);
+    if (game && issue) look({ gameCode: game, issue, ticket });
+  }, [game, issue, ticket]);
   useEffect(() => {
     // Without the network nothing could be fetched any more, so all that is needed comes now.
     void loadEngine()
@@ -83,9 +82,9 @@ export function VerifyPage() {
   };
   const isWaiting = fetching.isPending || checking.isPending || (fetching.isIdle && checking.isIdle);
   // While the page comes alive only the game is known.
-  const isByAddress = raffle !== undefined || (game !== undefined && (issue !== undefined || !isAlive));
+  const isByAddress = game !== undefined && (issue !== undefined || !isAlive);
   const isAsked = isByAddress || !checking.isIdle || !fetching.isIdle;
-  const checked = checking.data && 'proof' in checking.data ? checking.data : null;
+  const checked = checking.data && 'verdicts' in checking.data ? checking.data : null;
   const forms = (
     <div className="flex min-w-0 flex-col gap-6">
       <Card title={t('verify.by_issue')}>
@@ -134,6 +133,11 @@ export function VerifyPage() {
   return (
     <div className="flex flex-col gap-4 sm:gap-8">
       <PageHead title={t('verify.title')} lead={t('verify.lead')} picture={picture} />
+      {spin !== undefined && (
+        <div className={columnClass}>
+          <SpinCheck key={spin} id={spin} />
+        </div>
+      )}
       <div className={`${columnClass} grid items-start gap-6 lg:grid-cols-2`}>
         {/* The verdict first, its data below (LO-144). */}
         <div
@@ -192,13 +196,11 @@ function HowItIsProven() {
   );
 }
 
-type Wanted = { gameCode: string; issue: string; ticket?: string | undefined } | { raffle: string };
+type Wanted = { gameCode: string; issue: string; ticket?: string | undefined };
 
 /** What is public about the draw, with the own ticket where one is signed in and it is theirs. */
-async function fetchProof(wanted: Wanted) {
-  const { fetchRaffle, proofOf } = await loadEngine();
-  if ('raffle' in wanted) return fetchRaffle(wanted.raffle);
-  const { gameCode, issue, ticket } = wanted;
+async function fetchProof({ gameCode, issue, ticket }: Wanted) {
+  const { proofOf } = await loadEngine();
   const found = await client.call('lotteryFairness', { query: { gameCode, issue } });
   const isOwn = ticket !== undefined && session.getState().token !== null;
   const receipt = isOwn ? (await client.call('ticketReceipt', { params: { id: ticket } })).receipt : undefined;
@@ -244,5 +246,5 @@ function Outcomes({ error, outcome }: { error: unknown; outcome: Outcome | undef
       </Notice>
     );
   }
-  return 'raffle' in outcome ? <RaffleChecked checked={outcome} /> : <Verdict checked={outcome} />;
+  return <Verdict checked={outcome} />;
 }

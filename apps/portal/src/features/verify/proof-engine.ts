@@ -10,8 +10,6 @@ import {
   type DrawProof,
   type DrawVerdicts,
 } from '@croupier/lottery';
-import { checkRaffle, isRaffle } from './raffle-engine.ts';
-import type { CheckedRaffle } from './raffle-engine.ts';
 
 /** Hashes, curves and the verifier: a chunk of its own, loaded when something is to be checked. */
 export type Checked = { proof: DrawProof; verdicts: DrawVerdicts; isProven: boolean; isLocal: boolean; steps: Steps };
@@ -26,18 +24,16 @@ export type Steps = {
 export type CheckFault = { fault: 'not_json' } | { fault: 'field'; field: string };
 
 export { drawChecks };
-export { fetchRaffle } from './fetch-raffle.ts';
 export { proofOf } from './proof-of.ts';
 
 /** Reads a proof as anybody may have written it, and checks it; nothing throws (DR-24). */
-export function checkProof(text: string): Checked | CheckedRaffle | CheckFault {
+export function checkProof(text: string): Checked | CheckFault {
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
     return { fault: 'not_json' };
   }
-  if (isRaffle(given)) return checkRaffle(given);
   const read = readProof(given);
   if (!read.ok) return { fault: 'field', field: read.reason.field };
   const proof = read.value;

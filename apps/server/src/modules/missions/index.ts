@@ -8,6 +8,7 @@ import type { MissionDraft } from './admin.ts';
 import type { MissionParts } from './ports.ts';
 import { insertSet, setsOf } from './sets.ts';
 
+export { claimCounts, claimsSince } from './sets.ts';
 export type { MissionDraft } from './admin.ts';
 
 type Names = 'missions' | 'claimMission' | 'missionSets' | 'previewMissions' | 'saveMissions';

@@ -124,6 +124,27 @@ export async function claimsOf(reader: Db, memberId: string, since: string | nul
     .execute();
 }
 
+/** A member's claims that were made since a time, the first one first. */
+export async function claimsSince(reader: Db, memberId: string, since: Date): Promise<Claimed[]> {
+  return reader
+    .selectFrom('mission_claims')
+    .select(['mission', sql<string>`from_day::text`.as('fromDay'), 'tier', 'version', 'at'])
+    .where('member_id', '=', memberId)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .orderBy('mission')
+    .orderBy('tier')
+    .execute();
+}
+
+/** How many steps each member of a brand claimed in a time. */
+export async function claimCounts(reader: Db, merchant: string, from: Date, to: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ memberId: string; count: number }>`
+    select member_id as "memberId", count(*)::int as count from mission_claims
+    where merchant = ${merchant} and at >= ${from} and at < ${to} group by 1`.execute(reader);
+  return new Map(rows.map(({ memberId, count }) => [memberId, count]));
+}
+
 export type NewClaim = {
   memberId: string;
   mission: string;

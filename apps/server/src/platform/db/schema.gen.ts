@@ -2428,6 +2428,122 @@ export interface WatchList {
   shown: string;
 }
 
+export interface WheelMoves {
+  at: Timestamp;
+  key: string;
+  made_by: string | null;
+  reason: string;
+  state: string;
+  wheel: string;
+}
+
+export interface WheelPrizes {
+  kind: string;
+  multiple: number;
+  place: number;
+  prize: string;
+  stock: number | null;
+  substitute: string | null;
+  units: bigint;
+  version: number;
+  weight: number;
+  wheel: string;
+}
+
+export interface WheelRules {
+  category: string | null;
+  most: number;
+  per: bigint | null;
+  place: number;
+  rule: string;
+  source: string;
+  tickets: number;
+  version: number;
+  wheel: string;
+}
+
+export interface Wheels {
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  merchant: string;
+}
+
+export interface WheelSeeds {
+  client_seed: string | null;
+  commit: string;
+  made_at: Timestamp;
+  member_id: string;
+  number: number;
+  revealed_at: Timestamp | null;
+  sealed_seed: string;
+  seed: string | null;
+  spins: Generated<number>;
+  wheel: string;
+}
+
+export interface WheelSpins {
+  at: Timestamp;
+  id: string;
+  journal: bigint | null;
+  member_id: string;
+  nonce: number;
+  number: number;
+  prize: string;
+  sector: string;
+  seed_number: number;
+  stock_left: Json;
+  ticket: string;
+  version: number;
+  wheel: string;
+}
+
+export interface WheelStates {
+  budget: bigint;
+  paid: Generated<bigint>;
+  points_budget: bigint;
+  points_paid: Generated<bigint>;
+  spins: Generated<number>;
+  state: string;
+  wheel: string;
+}
+
+export interface WheelStock {
+  prize: string;
+  remaining: number;
+  version: number;
+  wheel: string;
+}
+
+export interface WheelTickets {
+  day: Timestamp;
+  id: string;
+  lost_at: Timestamp | null;
+  made_at: Timestamp;
+  member_id: string;
+  number: number;
+  ref: string;
+  rule: string;
+  until: Timestamp;
+  used_at: Timestamp | null;
+  version: number;
+  wheel: string;
+}
+
+export interface WheelVersions {
+  budget: bigint;
+  from_day: Timestamp;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  points_budget: bigint;
+  reason: string;
+  ticket_days: number;
+  title: string;
+  version: number;
+  wheel: string;
+}
+
 export interface WithdrawalApprovals {
   act: string;
   at: Timestamp;
@@ -2725,6 +2841,16 @@ export interface DB {
   wallet_transfers: WalletTransfers;
   wallets: Wallets;
   watch_list: WatchList;
+  wheel_moves: WheelMoves;
+  wheel_prizes: WheelPrizes;
+  wheel_rules: WheelRules;
+  wheel_seeds: WheelSeeds;
+  wheel_spins: WheelSpins;
+  wheel_states: WheelStates;
+  wheel_stock: WheelStock;
+  wheel_tickets: WheelTickets;
+  wheel_versions: WheelVersions;
+  wheels: Wheels;
   withdrawal_approvals: WithdrawalApprovals;
   withdrawal_disputes: WithdrawalDisputes;
   withdrawal_moves: WithdrawalMoves;

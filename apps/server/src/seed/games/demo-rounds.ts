@@ -9,7 +9,6 @@ import { PAST_DAYS } from '../past.ts';
 import type { Past } from '../past.ts';
 import { createDemoCashier } from './demo-cashier.ts';
 import { joinOn } from './demo-people.ts';
-import { createDemoRaffles } from './demo-raffles.ts';
 import type { Player } from './demo-people.ts';
 import { payingProvider } from './paying-provider.ts';
 import { seeded } from './seeded.ts';
@@ -63,7 +62,6 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past, make
   const then = await options.openPast?.(clock, [provider]);
   const player =
     then && (await makePlayer({ app: then, db, brands, random, past, games, regularCount: options.regularCount ?? 0 }));
-  const raffles = then && createDemoRaffles({ app: then, db, past });
   const tables: Table[] = brands.map((brand) => ({
     brand,
     currency: currencyOf(brand),
@@ -91,7 +89,6 @@ export async function playDemoRounds(options: SeedGamesOptions, past: Past, make
       await cashier.payOut();
     }
     await player?.live(day, place);
-    await raffles?.live(day, place, tables);
   }
   await player?.end();
   await then?.stop();

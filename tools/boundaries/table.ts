@@ -18,6 +18,7 @@ const browserReach: Reach = {
     'agents',
     'ledger',
     'lottery',
+    'loyalty',
     'ui',
     'art',
   ],

@@ -98,6 +98,7 @@ export const serverLevels: string[][] = [
     'missions',
     'envelopes',
     'leaderboards',
+    'raffles',
     'wheels',
     'contracts',
   ],

@@ -1,4 +1,6 @@
 import { drawChecks, isProven, readProof, verifyDraw, type DrawCheck, type DrawProof } from '@croupier/lottery';
+import { isRaffle, raffleReportOf } from './raffle-report.ts';
+import { verdictNames } from './verdict-names.ts';
 import { spinReportOf } from './spin-report.ts';
 
 export type Report = { lines: string[]; isProven: boolean };
@@ -11,7 +13,6 @@ const meanings: Record<DrawCheck, string> = {
   derivation: 'seed, issue and randomness give exactly these numbers',
   ticket: 'the ticket was among those frozen at the close',
 };
-const verdictNames = { true: 'passed   ', false: 'FAILED   ', 'not-given': 'not given' };
 
 /** The report about a file with the proof of a draw or a spin, in lines for people. */
 export function reportOf(text: string): Report {
@@ -21,6 +22,7 @@ export function reportOf(text: string): Report {
   } catch {
     return { lines: ['This is not JSON.'], isProven: false };
   }
+  if (isRaffle(given)) return raffleReportOf(given);
   const spin = spinReportOf(given);
   if (spin) return spin;
   const read = readProof(given);

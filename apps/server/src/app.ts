@@ -39,6 +39,7 @@ import { createPlaySafely } from './modules/play-safely/index.ts';
 import { createProfile, faceOf, payeeHolders, personOf } from './modules/profile/index.ts';
 import { createPoints } from './modules/points/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
+import { createRaffles } from './modules/raffles/index.ts';
 import { createRebates } from './modules/rebates/index.ts';
 import { createReferrals } from './modules/referrals/index.ts';
 import { createRegistration } from './modules/registration/index.ts';
@@ -248,6 +249,18 @@ export async function createApp(options: AppOptions) {
     idsOfAccounts,
   });
   const missions = createMissions({ ...common, ledger, turnover, gifts, creditsOf, depositSums, mayMoveMoney });
+  const raffles = createRaffles({
+    ...common,
+    beacon: lottery.beacon,
+    ledger,
+    turnover,
+    creditsOf,
+    depositSums,
+    levelOf: levels.heldNow,
+    holdersOf: levels.holdersOf,
+    isHidden: leaderboards.isHidden,
+    mayMoveMoney,
+  });
   const wheels = createWheels({
     ...common,
     ledger,
@@ -366,7 +379,7 @@ export async function createApp(options: AppOptions) {
     wheels,
     contracts,
   ];
-  const transfers = [memberTransfers, rebates, points, referrals, envelopes];
+  const transfers = [memberTransfers, rebates, points, raffles, referrals, envelopes];
   const cashier = [payments, promotions, deposits, withdrawals, ...transfers, adjustments, watchList];
   const modules = collectModules([...site, ...people, ...play, ...cashier]);
   const sweep = { name: 'platform.sweep', rhythm: { everyMinutes: 10 }, handler: modules.sweep };
@@ -412,6 +425,7 @@ export async function createApp(options: AppOptions) {
     gifts,
     wheels,
     points,
+    raffles,
     reports,
   };
   const forPeople = {

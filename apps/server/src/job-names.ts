@@ -21,6 +21,7 @@ export const jobNames = [
   'contracts.pay',
   'envelopes.follow-up',
   'points.days',
+  'raffles.follow-up',
   'referrals.follow-up',
   'agents.days',
   'games.wins',

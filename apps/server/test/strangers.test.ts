@@ -184,6 +184,7 @@ const byCode: readonly CallName[] = [
   'claimMission',
   'leaderboard',
   'openEnvelope',
+  'raffleTickets',
   'wheelTickets',
   'wheelSpins',
   'spinWheel',

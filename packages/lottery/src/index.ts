@@ -57,7 +57,7 @@ export {
   type TicketProof,
 } from './fair/merkle.ts';
 export { openNamed, shuffle } from './fair/named-draw.ts';
-export { readProof, type ProofFault } from './fair/read-proof.ts';
+export { isBeaconProof, isTicketProof, readProof, type ProofFault } from './fair/read-proof.ts';
 export {
   chainBack,
   chainBackBy,
@@ -72,6 +72,7 @@ export { blocksOf, openStream, takeDistinct, type Block, type Stream } from './f
 export {
   drawChecks,
   isProven,
+  verifyBeaconProof,
   verifyDraw,
   type BeaconProof,
   type DrawCheck,

@@ -2,13 +2,26 @@ export { checkEnvelope, MOST_SHARES, sharesOf, type EnvelopeRefusal, type Envelo
 export {
   countTickets,
   drawRaffle,
+  drawTickets,
   proofOfTickets,
+  ticketLine,
   ticketRootOf,
   verifyTickets,
   type RaffleAsked,
   type RaffleWinner,
   type TicketRange,
+  type TicketsDrawn,
 } from './draws/raffle.ts';
+export { ticketsEarned, type TicketTerms } from './draws/raffle-tickets.ts';
+export {
+  isRaffleProven,
+  raffleChecks,
+  readRaffleProof,
+  verifyRaffle,
+  type RaffleCheck,
+  type RaffleProof,
+  type RaffleVerdicts,
+} from './draws/verify-raffle.ts';
 export {
   envelopeChecks,
   readEnvelopeProof,

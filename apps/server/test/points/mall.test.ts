@@ -152,7 +152,7 @@ describe('a redeem', () => {
     });
   });
 
-  test('[PT-6] a plain body is refused, and so is every quantity that is none', async () => {
+  test('[PT-6, HT-33] a plain body is refused, and so is every quantity that is none', async () => {
     const { id: reward } = await good();
     const ana = await buyer();
     for (const quantity of [0.5, -1, 0, 1e9, 101, Number.NaN])

@@ -31,6 +31,8 @@ import * as envelopesAdmin from './envelopes-admin.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as leaderboardsAdmin from './leaderboards-admin.ts';
 import * as missions from './missions.ts';
+import * as raffles from './raffles.ts';
+import * as rafflesAdmin from './raffles-admin.ts';
 import * as missionsAdmin from './missions-admin.ts';
 import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
@@ -320,6 +322,18 @@ export const calls = {
   missionSets: missionsAdmin.missionSets,
   previewMissions: missionsAdmin.previewMissions,
   saveMissions: missionsAdmin.saveMissions,
+  raffles: raffles.raffles,
+  raffle: raffles.raffle,
+  raffleFairness: raffles.raffleFairness,
+  raffleRows: raffles.raffleRows,
+  rafflePromotionStatus: raffles.rafflePromotionStatus,
+  claimRafflePromotion: raffles.claimRafflePromotion,
+  raffleTickets: raffles.raffleTickets,
+  raffleDesk: rafflesAdmin.raffleDesk,
+  saveRaffle: rafflesAdmin.saveRaffle,
+  tryRaffle: rafflesAdmin.tryRaffle,
+  publishRaffle: rafflesAdmin.publishRaffle,
+  endRaffle: rafflesAdmin.endRaffle,
   wheels: wheels.wheels,
   wheelTickets: wheels.wheelTickets,
   wheelSpins: wheels.wheelSpins,

@@ -16,6 +16,8 @@ import { adminLeaderboard } from '../calls/leaderboards-admin.ts';
 import { levelMove, levelRow, rankProgress } from '../calls/levels.ts';
 import { levelDrafts, levelTable } from '../calls/levels-admin.ts';
 import { missionAnswer, missionFigure } from '../calls/missions.ts';
+import { raffleAnswer, raffleStanding, raffleWinner } from '../calls/raffles.ts';
+import { adminRaffle, raffleFound, raffleTerms } from '../calls/raffles-admin.ts';
 import { missionDrafts, missionSet } from '../calls/missions-admin.ts';
 import { wheelAnswer, wheelPrize, wheelRule, wheelSeeds, wheelSpin } from '../calls/wheels.ts';
 import { adminWheel } from '../calls/wheels-admin.ts';
@@ -104,6 +106,12 @@ export const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   MissionFigure: missionFigure,
   MissionDrafts: missionDrafts,
   MissionSet: missionSet,
+  Raffle: raffleAnswer,
+  RaffleWinner: raffleWinner,
+  RaffleStanding: raffleStanding,
+  AdminRaffle: adminRaffle,
+  RaffleFound: raffleFound,
+  RaffleTerms: raffleTerms,
   Wheel: wheelAnswer,
   WheelPrize: wheelPrize,
   WheelRule: wheelRule,

@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from '@croupier/money';
 import { isRound } from './beacon.ts';
 import { isHex } from './bytes.ts';
 import { fairTypes, type FairType } from './draw-from.ts';
+import type { TicketProof } from './merkle.ts';
 import { ISSUE } from './seeds.ts';
 import type { BeaconProof, DrawProof } from './verify-draw.ts';
 
@@ -26,7 +27,7 @@ function faultOf(proof: Fields): string | null {
     ['result', isDrawn(proof['result'])],
     ['commit', isAbsentOr(proof['commit'], (commit) => isHex(commit, 32))],
     ['link', isAbsentOr(proof['link'], isLink)],
-    ['beacon', isAbsentOr(proof['beacon'], isBeacon)],
+    ['beacon', isAbsentOr(proof['beacon'], isBeaconProof)],
     ['ticket', isAbsentOr(proof['ticket'], isTicket)],
   ];
   return faults.find(([, isGood]) => !isGood)?.[0] ?? null;
@@ -44,7 +45,8 @@ function isLink(link: unknown): boolean {
   return isFields(link) && isHex(link['anchor'], 32) && Number.isSafeInteger(link['links']);
 }
 
-function isBeacon(beacon: unknown): beacon is BeaconProof {
+/** The round that decided, as it may have been written by anybody. */
+export function isBeaconProof(beacon: unknown): beacon is BeaconProof {
   if (!isFields(beacon)) return false;
   const isKnown = beacon['chain'] === 'quicknet' || isLocalChain(beacon['chain']);
   return (
@@ -68,11 +70,13 @@ function isLocalChain(chain: unknown): boolean {
 function isTicket(ticket: unknown): boolean {
   if (!isFields(ticket)) return false;
   const isFact = ['ticketId', 'selection', 'stake'].every((field) => typeof ticket[field] === 'string');
-  const proof = ticket['proof'];
-  return isFact && isHex(ticket['root'], 32) && isFields(proof) && isPlace(proof);
+  return isFact && isHex(ticket['root'], 32) && isTicketProof(ticket['proof']);
 }
 
-function isPlace({ index, size, path }: Fields): boolean {
+/** The place of a leaf in a tree, as it may have been written by anybody. */
+export function isTicketProof(proof: unknown): proof is TicketProof {
+  if (!isFields(proof)) return false;
+  const { index, size, path } = proof;
   return (
     Number.isSafeInteger(index) &&
     Number.isSafeInteger(size) &&

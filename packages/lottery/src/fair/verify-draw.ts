@@ -40,7 +40,7 @@ export function verifyDraw(proof: DrawProof): DrawVerdicts {
   return {
     commit: commit === undefined ? 'not-given' : commitOf(seed) === commit,
     link: link === undefined ? 'not-given' : isLinked(seed, link.anchor, link.links),
-    beacon: beacon === undefined ? 'not-given' : verifyBeacon(chainOf(beacon), { ...roundOf(beacon), randomness }),
+    beacon: beacon === undefined ? 'not-given' : verifyBeaconProof(beacon, randomness),
     round: beacon?.announcedRound === undefined ? 'not-given' : beacon.announcedRound === beacon.round,
     derivation: isDerived(proof),
     ticket: ticket === undefined ? 'not-given' : verifyTicket(ticket, ticket.proof, ticket.root),
@@ -56,6 +56,10 @@ function isDerived({ seed, type, issue, randomness, result }: DrawProof): boolea
   const drawn = drawFrom(type, drawSeed({ seed, type, issue, randomness }));
   return drawn.length === result.length && drawn.every((part, at) => part === result[at]);
 }
+
+/** Whether the chain signed the round, and the randomness comes out of the signature. */
+export const verifyBeaconProof = (beacon: BeaconProof, randomness: string): boolean =>
+  verifyBeacon(chainOf(beacon), { ...roundOf(beacon), randomness });
 
 function chainOf({ chain }: BeaconProof): BeaconChain {
   return chain === 'quicknet' ? quicknet : chain;

@@ -16,7 +16,8 @@ export type RaffleAsked = {
 
 export type RaffleWinner = { prize: string; ticket: number; alias: string };
 
-const lineOf = ({ alias, from, to }: TicketRange) => `${alias}|${from}|${to}`;
+/** A row as it stands in the published list, and in the leaf of its tree. */
+export const ticketLine = ({ alias, from, to }: TicketRange): string => `${alias}|${from}|${to}`;
 
 /** Throws unless the rows are tickets 1, 2, 3 … without a gap. Answers how many there are. */
 export function countTickets(tickets: readonly TicketRange[]): number {
@@ -32,30 +33,57 @@ export function countTickets(tickets: readonly TicketRange[]): number {
 /** The root over all rows, published at the close and before the beacon is known. */
 export function ticketRootOf(tickets: readonly TicketRange[]): string {
   countTickets(tickets);
-  return merkleTree(textLeaves(tickets.map(lineOf))).root;
+  return merkleTree(textLeaves(tickets.map(ticketLine))).root;
 }
 
 /** That a member's row stood in the published list. */
 export function proofOfTickets(tickets: readonly TicketRange[], index: number): TicketProof {
-  return merkleTree(textLeaves(tickets.map(lineOf))).proofOf(index);
+  return merkleTree(textLeaves(tickets.map(ticketLine))).proofOf(index);
 }
 
 export const verifyTickets = (range: TicketRange, proof: TicketProof, root: string): boolean =>
-  verifyText(lineOf(range), proof, root);
+  verifyText(ticketLine(range), proof, root);
+
+/** A draw over tickets whose root is known: by number, and without a list in memory. */
+export type TicketsDrawn = {
+  raffleId: string;
+  seed: string;
+  beacon: string;
+  root: string;
+  onePerMember: boolean;
+  count: number;
+  /** Members who have tickets. */
+  owners: number;
+  aliasOf: (ticket: number) => string;
+  prizes: readonly string[];
+};
 
 /** The winners in the order of the prizes. Prizes for which no ticket is left are not given. */
 export function drawRaffle({ raffleId, seed, beacon, onePerMember, tickets, prizes }: RaffleAsked): RaffleWinner[] {
+  return drawTickets({
+    raffleId,
+    seed,
+    beacon,
+    root: ticketRootOf(tickets),
+    onePerMember,
+    count: countTickets(tickets),
+    owners: new Set(tickets.map(({ alias }) => alias)).size,
+    aliasOf: (ticket) => rangeOf(tickets, ticket).alias,
+    prizes,
+  });
+}
+
+export function drawTickets(asked: TicketsDrawn): RaffleWinner[] {
+  const { raffleId, seed, beacon, root, onePerMember, count, owners, aliasOf, prizes } = asked;
   assertId(raffleId, 'raffle');
   assertId(beacon, 'beacon');
-  const stream = openNamed(seed, `raffle/v1|${raffleId}|${ticketRootOf(tickets)}|${beacon}`);
-  const count = countTickets(tickets);
-  const owners = new Set(tickets.map(({ alias }) => alias)).size;
+  const stream = openNamed(seed, `raffle/v1|${raffleId}|${root}|${beacon}`);
   const most = Math.min(prizes.length, onePerMember ? owners : count);
   const [drawn, won] = [new Set<number>(), new Set<string>()];
   return prizes.slice(0, most).map((prize) => {
     for (;;) {
       const ticket = stream.below(count) + 1;
-      const { alias } = rangeOf(tickets, ticket);
+      const alias = aliasOf(ticket);
       if (drawn.has(ticket) || (onePerMember && won.has(alias))) continue;
       drawn.add(ticket);
       won.add(alias);

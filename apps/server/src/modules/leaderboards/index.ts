@@ -8,7 +8,7 @@ import type { BoardDraft } from './admin.ts';
 import type { LeaderboardParts } from './ports.ts';
 import { createRanking } from './ranking.ts';
 import { createShowing } from './showing.ts';
-import { boardOf, insertVersion, writeWish } from './store.ts';
+import { boardOf, insertVersion, isHidden, writeWish } from './store.ts';
 
 type Names = 'leaderboards' | 'leaderboard' | 'leaderboardName' | 'leaderboardList' | 'saveLeaderboard';
 
@@ -46,7 +46,7 @@ export function createLeaderboards(parts: LeaderboardParts) {
     },
   ];
 
-  return { handlers, jobs, rankAll, establish };
+  return { handlers, jobs, rankAll, establish, isHidden };
 }
 
 export type Leaderboards = ReturnType<typeof createLeaderboards>;

@@ -10,7 +10,7 @@ import type { LevelDraft } from './admin.ts';
 import { createCounting } from './counting.ts';
 import type { LevelParts } from './ports.ts';
 import { createShowing } from './showing.ts';
-import { levelOf, movesOf } from './store.ts';
+import { holdersOf, levelOf, movesOf } from './store.ts';
 import { insertTable, tablesOf } from './tables.ts';
 
 export type { LevelParts } from './ports.ts';
@@ -31,6 +31,9 @@ export function createLevels(parts: LevelParts) {
     const moves = await movesOf(reader, memberId, ALL_STEPS);
     return (day) => moves.find(({ fromDay }) => fromDay <= day)?.held ?? 0;
   }
+
+  /** The level that a member holds now. */
+  const heldNow = async (reader: Db, memberId: string) => (await levelOf(reader, memberId))?.held ?? 0;
 
   /** What a member's level allows for withdrawals of a day; null for those of the brand. */
   async function withdrawalsOf(reader: Db, brand: Brand, memberId: MemberId) {
@@ -78,7 +81,7 @@ export function createLevels(parts: LevelParts) {
     },
   ];
 
-  return { handlers, jobs, countDays, heldOn, namesOf, withdrawalsOf, establish };
+  return { handlers, jobs, countDays, heldOn, heldNow, holdersOf, namesOf, withdrawalsOf, establish };
 }
 
 export type Levels = ReturnType<typeof createLevels>;

@@ -28,6 +28,17 @@ export async function levelOf(reader: Db, memberId: string): Promise<MemberRow |
   return row ?? null;
 }
 
+/** Who holds a level or a higher one. */
+export async function holdersOf(reader: Db, merchant: string, level: number): Promise<Set<string>> {
+  const rows = await reader
+    .selectFrom('level_members')
+    .select('member_id')
+    .where('merchant', '=', merchant)
+    .where('held', '>=', level)
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
 /** Members of a brand in the order of their ids, a page at a time; `least` is the least `reached` that is asked for. */
 export async function membersAfter(
   tx: Db,

@@ -42,7 +42,7 @@ import { createTakingBack } from './taking-back.ts';
 import { lineEndsOf } from './line-ends.ts';
 import { findTickets, showTicket } from './tickets.ts';
 
-export { createBeacon } from './beacons.ts';
+export { createBeacon, roundFor, timeOf as timeOfBeacon } from './beacons.ts';
 export { createSeeds } from './seasons.ts';
 export type { Beacon } from './beacons.ts';
 export { correctedSince } from './corrections.ts';
@@ -171,6 +171,8 @@ export function createLottery(options: LotteryOptions) {
       ...own,
     },
     plan,
+    /** Decides raffles too. */
+    beacon,
     /** The name of a game in a reader's language. */
     nameOf: (reader: Parameters<Translate>[0], game: string) => {
       const name = gameNames.get(game);

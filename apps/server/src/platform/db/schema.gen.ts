@@ -2095,6 +2095,87 @@ export interface PromotionVersions {
   version: number;
 }
 
+export interface RaffleDryRuns {
+  at: Timestamp;
+  found: Json;
+  id: Generated<bigint>;
+  raffle: string;
+  version: number;
+}
+
+export interface RaffleLog {
+  at: Timestamp;
+  event: string;
+  facts: Json;
+  id: Generated<bigint>;
+  raffle: string;
+}
+
+export interface RaffleMembers {
+  alias: string;
+  joined_at: Timestamp;
+  member_id: string;
+  number: number;
+  raffle: string;
+  tickets: Generated<number>;
+}
+
+export interface Raffles {
+  beacon: string | null;
+  beacon_round: bigint | null;
+  branches: Buffer | null;
+  budget: Generated<bigint>;
+  closes_at: Timestamp;
+  commitment: Buffer | null;
+  currency: string;
+  drawn_at: Timestamp | null;
+  frozen_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  members: Generated<number>;
+  merchant: string;
+  published_at: Timestamp | null;
+  randomness: Buffer | null;
+  root: Buffer | null;
+  row_count: Generated<number>;
+  sealed_seed: string | null;
+  seed: Buffer | null;
+  signature: Buffer | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tickets: Generated<number>;
+  version: number;
+}
+
+export interface RaffleTickets {
+  at: Timestamp;
+  first: number;
+  last: number;
+  member_id: string;
+  no: number;
+  raffle: string;
+}
+
+export interface RaffleVersions {
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  raffle: string;
+  reason: string;
+  terms: Json;
+  version: number;
+}
+
+export interface RaffleWinners {
+  at: Timestamp;
+  journal: bigint;
+  member_id: string;
+  place: number;
+  raffle: string;
+  ticket: number;
+  units: bigint;
+}
+
 export interface RateLimits {
   expire: bigint | null;
   key: string;
@@ -3006,6 +3087,13 @@ export interface DB {
   promotion_publications: PromotionPublications;
   promotion_versions: PromotionVersions;
   promotions: Promotions;
+  raffle_dry_runs: RaffleDryRuns;
+  raffle_log: RaffleLog;
+  raffle_members: RaffleMembers;
+  raffle_tickets: RaffleTickets;
+  raffle_versions: RaffleVersions;
+  raffle_winners: RaffleWinners;
+  raffles: Raffles;
   rate_limits: RateLimits;
   rebate_brands: RebateBrands;
   rebate_claims: RebateClaims;

@@ -1,0 +1,1 @@
+export const verdictNames = { true: 'passed   ', false: 'FAILED   ', 'not-given': 'not given' };

@@ -81,7 +81,7 @@ test('[PM-100, PM-102] an operator writes, dry-runs and publishes a promotion, a
     await player.goto(`${addresses.ilog()}/promotions?id=${slug}`);
     await comeAlive(player);
     await expect(player.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(player.getByText(/75% of the deposit/).first()).toBeVisible();
+    await expect(player.getByText(/75% of your deposit/).first()).toBeVisible();
     await expect(player.getByText(/20× the bonus/).first()).toBeVisible();
   });
 

@@ -32,7 +32,6 @@ import {
   proveBooks,
   seedDemo,
   seedGames,
-  seedContracts,
   seedLoyalty,
   seedWheels,
   seedPoints,
@@ -191,7 +190,6 @@ async function seedWorld(parts: Parameters<typeof seedGames>[0], progress: (sent
     await seedLoyalty(parts);
     await seedWheels(parts);
     await seedPoints(parts);
-    await seedContracts(parts);
     if (!isNew) return;
     progress('Demo world seeded.');
     await proveBooks(app, brands, random);

@@ -10,7 +10,6 @@ import { inTransaction, locks } from '../platform/db/index.ts';
 import type { Db, Tx } from '../platform/db/index.ts';
 import { ANA_BALANCE, demoSignIns } from './demo-sign-ins.ts';
 import { seedLetters } from './letters.ts';
-import { PAST_DAYS } from './past.ts';
 
 /** Account types of the specification: 0 is a member, 1 an agent. */
 const MEMBER = 0;
@@ -28,7 +27,6 @@ export async function seedDemo(app: App, db: Db, brands: readonly Brand[]): Prom
       const agent = { ...demoSignIns.agent, nickname: 'Ben', type: AGENT, balance: '88000.00' };
       const ana = await seedMember(app, tx, brand, player);
       const ben = await seedMember(app, tx, brand, agent);
-      await seedTop(app, tx, brand, ben);
       await seedInvitation(app, tx, brand, ben);
       await seedLine(app, tx, ana, ben);
       people.push({ brand, members: [ana, ben] });
@@ -66,18 +64,6 @@ async function seedMember(app: App, tx: Tx, brand: Brand, seed: SeedMember): Pro
   return member;
 }
 
-/** The line is as old as the demo's past, so that contracts have bills of it. */
-const lineSince = ({ clock }: App) => new Date(clock.now().getTime() - (PAST_DAYS + 1) * 86_400_000);
-
-/** Stands above Ben and offers him contracts; nobody signs in with it. */
-export const TOP_AGENT = 'nora';
-
-async function seedTop(app: App, tx: Tx, brand: Brand, ben: Member): Promise<void> {
-  if (await app.members.byAccount(tx, brand, TOP_AGENT)) return;
-  const nora = await app.members.create(tx, brand, { account: TOP_AGENT, nickname: 'Nora', type: AGENT });
-  await setUpline(tx, ben, { uplineId: nora.id, code: null, rebateLevels: {}, now: lineSince(app) });
-}
-
 /** Whoever registers with it in the demo becomes a downline of Ben. */
 const INVITATION = 'BENBEN88';
 
@@ -97,7 +83,7 @@ async function seedInvitation(app: App, tx: Tx, brand: Brand, agent: Member): Pr
 const LEVELS = { ben: 100, ana: 40 };
 
 async function seedLine(app: App, tx: Tx, ana: Member, ben: Member): Promise<void> {
-  await setUpline(tx, ana, { uplineId: ben.id, code: null, rebateLevels: {}, now: lineSince(app) });
+  await setUpline(tx, ana, { uplineId: ben.id, code: null, rebateLevels: {}, now: app.clock.now() });
   for (const type of ['SSC', '11X5', 'PK10', '3D', 'P5'] as const) {
     await app.lottery.setLevel(tx, { memberId: ben.id, type, level: LEVELS.ben });
     await app.lottery.setLevel(tx, { memberId: ana.id, type, level: LEVELS.ana });

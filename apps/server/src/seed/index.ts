@@ -1,7 +1,6 @@
 export { demoCatalogue, seedGames } from './games/index.ts';
 export type { OpenPast } from './games/index.ts';
 export { playAsAgent } from './demo-agent.ts';
-export { seedContracts } from './contracts.ts';
 export { fund, proveBooks, seedDemo } from './demo.ts';
 export { demoSignIns } from './demo-sign-ins.ts';
 export { demoLetters } from './letters.ts';

@@ -16,8 +16,6 @@ import { createShowing, shownContract } from './showing.ts';
 import { createSimulating } from './simulating.ts';
 
 export type { ContractParts, Tree } from './ports.ts';
-export { spanAt as contractSpan } from './gathering.ts';
-export { calendarOf as contractCalendar } from './rules.ts';
 
 type Names =
   | 'fundsConsolidated'

@@ -22,7 +22,7 @@ test.use({ storageState: nothingStored });
 /** Longer, because money goes through two programs and comes back as a push, on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-6] money in: a limit is offered before the first deposit, by QR on the provider’s page and in the header without a reload, back from that page, by bank transfer with a slip, given up, and below a limit of one’s own', async ({
+test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, DE-30, PS-4, PS-6] money in: a limit is offered before the first deposit, by QR on the provider’s page and in the header without a reload, back from that page, by bank transfer with a slip, given up, and below a limit of one’s own', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -85,6 +85,7 @@ test('[DE-1, DE-2, DE-3, DE-4, DE-5, DE-6, DE-15, DE-22, DE-23, DE-24, PS-4, PS-
     await provider.close();
     await expect(view.getByText('Your deposit is in your wallet.').first()).toBeVisible();
     await expect(trail(page).getByText('In your wallet')).toBeVisible();
+    await expect(view.getByRole('link', { name: 'Find a game' })).toHaveAttribute('href', '/');
     await expect(headerBalance(page)).toContainText('500.00');
     expect(await page.evaluate(() => document.body.dataset['seen'])).toBe(marker);
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('500.00');

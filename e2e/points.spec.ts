@@ -71,9 +71,9 @@ test('[PT-4, PT-6, PT-9, PT-10, PT-11] a member redeems goods on a phone, an ope
   await expect(dialog.getByText('Type a whole number from 1 to 3.')).toBeVisible();
   await field(dialog, 'Quantity').fill('2');
   await expect(dialog.getByText('Costs 600 points.')).toBeVisible();
-  await field(dialog, 'Receiver\u0027s name').fill('Dalisay Reyes');
+  await field(dialog, 'Recipient’s name').fill('Dalisay Reyes');
   await field(dialog, 'Phone for the delivery').fill('+63 917 555 0199');
-  await field(dialog, 'Receiving address').fill('5 Luna Street, Manila 1000');
+  await field(dialog, 'Delivery address').fill('5 Luna Street, Manila 1000');
   await dialog.getByLabel('Payment password', { exact: true }).fill(paymentPassword);
   await expectAccessible(page);
   await button(dialog, 'Redeem').click();
@@ -82,7 +82,7 @@ test('[PT-4, PT-6, PT-9, PT-10, PT-11] a member redeems goods on a phone, an ope
 
   await page.getByRole('tab', { name: 'Redeem history' }).click();
   const history = page.getByRole('list', { name: 'Redeem history' });
-  await expect(history.getByText('In process')).toBeVisible();
+  await expect(history.getByText('Processing')).toBeVisible();
   await page.getByRole('tab', { name: 'Points details' }).click();
   const details = page.getByRole('list', { name: 'Points details' });
   await expect(details.getByText('Redeemed for goods')).toBeVisible();
@@ -122,7 +122,7 @@ test('[PT-7] a member sees what points pay before they are converted', async ({ 
   await field(dialog, 'How many points?').fill('1000');
   await button(dialog, 'See the amount').click();
   await expect(dialog.getByText('999 points')).toBeVisible();
-  await expect(dialog.getByText('1 point stays with you', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('1 point is too few for the next step', { exact: false })).toBeVisible();
   await dialog.getByLabel('Payment password', { exact: true }).fill(paymentPassword);
   await button(dialog, 'Convert now').click();
   await expect(dialog).toHaveCount(0);

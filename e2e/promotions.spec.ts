@@ -58,7 +58,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await expect(page.getByText('₱88.00 goes to your balance.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.getByText('You take part since')).toBeVisible();
+    await expect(page.getByText('You joined on')).toBeVisible();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
   await test.step('what is missing leads to where it is met', async () => {
@@ -68,7 +68,7 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     await fund(member, request, '500.00');
     await page.goBack();
     await expect(page.getByText('₱88.00 is ready for you.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Take ₱88.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Claim ₱88.00' })).toBeVisible();
   });
   await test.step('the reward centre has it, with a true count, and credits it once', async () => {
     // A page rendered before the publication is served for at most a minute.
@@ -88,16 +88,16 @@ test('[PM-5, PM-6, PM-9, PM-26, PM-90, PM-91, PM-92, HM-26, HM-28] a member join
     const centre = page.getByRole('dialog', { name: 'Rewards' });
     await expect(centre.getByRole('link', { name: 'Rewards 1' })).toBeVisible();
     const reward = centre.locator('[data-reward="trial-night"]');
-    await expect(reward).toContainText('To be bet: ₱88.00');
+    await expect(reward).toContainText('Bet ₱88.00 before you withdraw it');
     await expectAccessible(page);
-    await reward.getByRole('button', { name: 'Take ₱88.00' }).click();
+    await reward.getByRole('button', { name: 'Claim ₱88.00' }).click();
     await expect(centre.getByText('1 reward was credited.')).toBeVisible();
-    await expect(centre.getByText('Nothing to take right now')).toBeVisible();
+    await expect(centre.getByText('Nothing to claim right now')).toBeVisible();
     await expect(reward).toContainText('Goes to your balance');
     await expect(centre.getByRole('link', { name: 'Rewards', exact: true })).toBeVisible();
     expect((await member.calls.call('walletBalance')).balance.amount).toBe('588.00');
   });
   await page.goto(`${addresses.ilog()}/promotions?id=trial-night`);
-  await expect(page.getByText('You took ₱88.00.')).toBeVisible();
+  await expect(page.getByText('You claimed ₱88.00.')).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -71,7 +71,7 @@ test('[PM-16, PM-17, PM-86, PM-94] a friend registers by the link, deposits and 
   await test.step('the referrer sees the friend, masked, and what is still missing', async () => {
     await openPage();
     const line = view.locator('[data-state=REGISTERED]');
-    await expect(line).toContainText('Still missing: a first deposit of');
+    await expect(line).toContainText('Still needed: a first deposit of');
     await expect(line).not.toContainText(name);
     const { budget } = await olga.call('referralDesk', { params, query: {} });
     expect(budget?.reserved.amount).toMatch(/^(?!0\.00)/);

@@ -167,7 +167,7 @@ async function waysFrom(page: Page): Promise<string[]> {
   return around.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-const emptyTexts = /Not available at|Nothing here yet|There are no promotions|Page not found|is no longer available/;
+const emptyTexts = /Not available at|Nothing here yet|No promotions right now|Page not found|is no longer available/;
 
 const visits = [
   ['perlas', 'ben'],

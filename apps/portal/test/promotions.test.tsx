@@ -81,7 +81,7 @@ test('[PM-91] the example goes through deposit, bonus, turnover and what the bon
     '3',
     'You bet ₱8,000.00 in games that count in full.',
     '4',
-    'What is left of the bonus becomes your own money, ₱20,000.00 at most.',
+    'What is left of the bonus becomes your own money, up to ₱20,000.00.',
     'How much of a bet counts',
     'Slots',
     '100%',
@@ -89,7 +89,7 @@ test('[PM-91] the example goes through deposit, bonus, turnover and what the bon
     '20%',
     'Player vs player',
     'Not with this bonus',
-    'While bonus money pays, a round takes ₱50.00 at most.',
+    'With bonus money you can bet up to ₱50.00 a round.',
   ]);
 });
 
@@ -111,7 +111,7 @@ test('[PM-91] cash is explained as what it is', () => {
     'You bet ₱100.00, then you can withdraw it.',
   ]);
   const free = offer({ ...plain, example: { deposit: null, loss: null, won: null, reward, need: php('0.00') } });
-  expect(drawn(<Example offer={free} />)).toContain('You can withdraw it at once.');
+  expect(drawn(<Example offer={free} />)).toContain('You can withdraw it right away.');
 });
 
 const condition = (kind: Mine['missing'][number]['kind'], more: object) => ({
@@ -137,7 +137,7 @@ test('[PM-91, PM-116] the example of free spins begins with what they win', () =
   const freeSpins = { spins: 20, stake: php('2.00'), days: 3, games: [{ nodeId: 1, name: 'Mabuhay Fortune' }] };
   expect(
     wordsOf(drawn(<Example offer={offer({ credit: 'cash', contributions: [], excluded: [], freeSpins, example })} />)),
-  ).toContain('You play 20 spins of ₱2.00 free of charge and win ₱40.00 in all.');
+  ).toContain('You play 20 spins of ₱2.00 for free and win ₱40.00 in all.');
 });
 
 test('[PM-90] each missing condition says how far it is and leads to where it is met; one that cannot be met says so', () => {
@@ -156,9 +156,9 @@ test('[PM-90] each missing condition says how far it is and leads to where it is
   const words = wordsOf(html);
   expect(words).toContain('A first deposit of at least ₱500.00');
   expect(words).toContain('₱120.00 of ₱500.00');
-  expect(words).toContain('Bets of ₱1,000.00 in Live casino');
-  expect(words).toContain('An account that is at most 30 days old');
-  expect(words.filter((text) => text === 'This can no longer be met.')).toHaveLength(1);
+  expect(words).toContain('₱1,000.00 in bets on Live casino');
+  expect(words).toContain('An account no more than 30 days old');
+  expect(words.filter((text) => text === 'This is no longer possible.')).toHaveLength(1);
 });
 
 test('[PM-26] only what can be joined is called open', () => {

@@ -67,7 +67,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
       motif: 'morning-fields',
       EN: {
         title: 'Weekly reload',
-        summary: 'Once a week a deposit of yours brings a bonus.',
+        summary: 'Once a week, get a bonus on a deposit.',
         terms: 'Choose it on the deposit page before you pay. A week begins on Monday.',
       },
       TY: {
@@ -95,8 +95,8 @@ export const demoPromotions: readonly DemoPromotion[] = [
       motif: 'friends',
       EN: {
         title: 'A gift for your phone number',
-        summary: 'Confirm your phone number and take a small gift.',
-        terms: 'Join, confirm your number in the security centre, and take the gift in the reward centre.',
+        summary: 'Confirm your phone number and claim a small gift.',
+        terms: 'Join, confirm your number in the security centre, and claim the gift in the reward centre.',
       },
       TY: {
         title: 'Regalo para sa numero mo',
@@ -127,7 +127,8 @@ export const demoPromotions: readonly DemoPromotion[] = [
       EN: {
         title: 'Look around first',
         summary: 'A little bonus money to try the games before you deposit.',
-        terms: 'For people who have not deposited yet. What it becomes has a limit, named on this page.',
+        terms:
+          'For people who have not deposited yet. There’s a limit on what you can win from it; you’ll find it on this page.',
       },
       TY: {
         title: 'Silipin muna',
@@ -154,7 +155,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
       motif: 'jackpot',
       EN: {
         title: 'A week of slots',
-        summary: 'Play slots after joining and take a reward, every week anew.',
+        summary: 'Play slots after joining and claim a reward every week.',
         terms: 'Join first: what you stake before joining does not count. Stakes paid with bonus money do not count.',
       },
       TY: {
@@ -190,15 +191,15 @@ export const demoPromotions: readonly DemoPromotion[] = [
       motif: 'cashback',
       EN: {
         title: 'Weekly cash-back',
-        summary: 'A part of what a week lost comes back as real money.',
+        summary: 'Get back part of what you lost in a week, as real money.',
         terms:
-          'You take part by playing. After Sunday it is worked out and waits for you in the reward centre. This page shows each figure and the bets behind it.',
+          'You’re in whenever you play. After Sunday we work it out, and it waits for you in the reward centre. This page shows each figure and the bets behind it.',
       },
       TY: {
         title: 'Lingguhang cash-back',
         summary: 'May bumabalik na bahagi ng natalo sa isang linggo, bilang totoong pera.',
         terms:
-          'Kasali ka sa tuwing naglalaro ka. Pagkatapos ng Linggo, kinukuwenta ito at naghihintay sa reward centre. Nasa pahinang ito ang bawat halaga at ang mga tayang pinanggalingan nito.',
+          'Kasali ka tuwing naglalaro ka. Pagkatapos ng Linggo, kinukuwenta ito at naghihintay sa reward centre. Nasa pahinang ito ang bawat halaga at ang mga tayang pinanggalingan nito.',
       },
     },
   },
@@ -229,7 +230,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
         title: 'Twenty free spins',
         summary: 'Twenty spins of a slot without a stake. What they win is yours.',
         terms:
-          'Join, take the spins and open the game: it plays them first, before anything is staked. What they win is added up and credited once. A win can be withdrawn after it has been bet once.',
+          'Join, claim the spins and open the game: it plays them first, before anything is staked. What they win is added up and credited once. A win can be withdrawn after it has been bet once.',
       },
       TY: {
         title: 'Dalawampung libreng ikot',
@@ -257,13 +258,13 @@ export const demoPromotions: readonly DemoPromotion[] = [
       motif: 'lottery-draw',
       EN: {
         title: 'Lottery of the day',
-        summary: 'Tickets for draws of the day bring a small reward.',
+        summary: 'Get a small reward for tickets in today’s draws.',
         terms: 'Join first. A ticket counts once its draw is settled.',
       },
       TY: {
         title: 'Lottery ng araw',
-        summary: 'May munting reward ang mga ticket para sa mga bola ng araw.',
-        terms: 'Sumali muna. Bilang ang ticket kapag na-settle na ang bola nito.',
+        summary: 'May munting reward ang mga ticket para sa mga draw ngayong araw.',
+        terms: 'Sumali muna. Bilang ang ticket kapag natapos na ang draw nito.',
       },
     },
   },
@@ -284,13 +285,13 @@ export const demoPromotions: readonly DemoPromotion[] = [
       motif: 'fiesta-lights',
       EN: {
         title: 'Your table in a picture',
-        summary: 'Show us where you play and say a word about it.',
-        terms: 'An operator looks at each picture. A picture that shows a person is refused, and you read why.',
+        summary: 'Show us where you play and tell us about it.',
+        terms: 'Our team checks each picture. Pictures that show a person are refused, and you’re told why.',
       },
       TY: {
         title: 'Larawan ng mesa mo',
         summary: 'Ipakita kung saan ka naglalaro at magsabi ng kaunti tungkol dito.',
-        terms: 'Tinitingnan ng operator ang bawat larawan. Tinatanggihan ang may tao, at mababasa mo kung bakit.',
+        terms: 'Sinusuri ng aming team ang bawat larawan. Tinatanggihan ang may tao, at sasabihin namin kung bakit.',
       },
     },
   },
@@ -315,8 +316,8 @@ export const demoPromotions: readonly DemoPromotion[] = [
       motif: 'pearl-diver',
       EN: {
         title: 'Opening days',
-        summary: 'A bonus for everybody who has deposited with us before.',
-        terms: 'Join and take it. It begins at once, or when the bonus that you play with has ended.',
+        summary: 'A bonus for everyone who has deposited before.',
+        terms: 'Join and claim it. It starts right away, or when your current bonus has ended.',
       },
       TY: {
         title: 'Mga araw ng pagbubukas',

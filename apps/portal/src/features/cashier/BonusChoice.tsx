@@ -102,8 +102,9 @@ function Terms({ offer: { reward, multiple, base, maxBet, example } }: { offer: 
       {example.deposit && (
         <span className="text-caption">
           {t('cashier.bonus_example')} <Amount value={readMoney(example.deposit)} />{' '}
-          <Icon name="arrow-end" className="text-ink-faint" /> <Amount value={readMoney(example.reward)} />,{' '}
-          {t('cashier.bonus_example_need')} <Amount value={readMoney(example.need)} />
+          <Icon name="arrow-end" className="inline align-middle text-ink-faint" />{' '}
+          <Amount value={readMoney(example.reward)} />, {t('cashier.bonus_example_need')}{' '}
+          <Amount value={readMoney(example.need)} />
         </span>
       )}
     </span>

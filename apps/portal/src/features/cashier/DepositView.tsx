@@ -6,6 +6,7 @@ import { CentreLink } from '../../addresses/CentreLink.tsx';
 import { readMoney } from '../../api/read-money.ts';
 import { ServiceLink } from '../../brand/ServiceLink.tsx';
 import { FormFault } from '../../parts/FormFault.tsx';
+import { Link } from '../../routing/Link.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { NotifyMe } from '../../pwa/NotifyMe.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -47,9 +48,16 @@ function Order({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
         {deposit.slipFrom !== null && <SlipForm deposit={deposit} />}
         {deposit.canCancel && <Cancel id={deposit.id} />}
         {!isPayable(deposit) && deposit.state !== 'REVIEW' && (
-          <CentreLink page="depositv2" className={`${buttonClass()} self-start`}>
-            {t('cashier.deposit_again')}
-          </CentreLink>
+          <div className="flex flex-wrap gap-3">
+            {deposit.state === 'CREDITED' && (
+              <Link to="/" className={buttonClass({ kind: 'main' })}>
+                {t('cashier.mend_turnover')}
+              </Link>
+            )}
+            <CentreLink page="depositv2" className={buttonClass()}>
+              {t('cashier.deposit_again')}
+            </CentreLink>
+          </div>
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -22,7 +22,11 @@ export function MissionCard({ mission }: { mission: Mission }) {
         <ProgressBar
           label={t('missions.done')}
           value={done >= all ? 100 : Number((done * 100n) / all)}
-          valueText={t('missions.done_of', { done: figure(progress), all: figure(last.goal) })}
+          // What is beyond the last goal brings nothing: 3 of 3 days, not 5 of 3.
+          valueText={t('missions.done_of', {
+            done: figure(done >= all ? last.goal : progress),
+            all: figure(last.goal),
+          })}
         />
         <TimeLeft mission={mission} />
         <ol aria-label={t('missions.steps')} className="flex flex-col">

@@ -12,7 +12,6 @@ import { Link } from '../../routing/Link.tsx';
 import { usePathname } from '../../routing/router-context.ts';
 import { categoryIcon, categoryName } from './category-looks.ts';
 import { categoryTarget } from './navigation.ts';
-import { PromotionMark } from './PromotionMark.tsx';
 import { navigationQuery } from './shell-queries.ts';
 import { TargetLink } from './TargetLink.tsx';
 
@@ -48,11 +47,7 @@ export function SideMenu() {
         })}
       </ul>
       <ul className="mt-1 flex flex-col gap-0.5 border-t border-line pt-1">
-        {hasPromotions && (
-          <Entry to="/promotions" icon="promotions" name={t('shell.promos')}>
-            <PromotionMark className="absolute start-1/2 top-0 ms-2 shadow-low" />
-          </Entry>
-        )}
+        {hasPromotions && <Entry to="/promotions" icon="promotions" name={t('shell.promos')} />}
         {features.points && <Entry to="/pointMall" icon="points" name={t('routes.point_mall')} />}
         {member && (
           <li>
@@ -74,14 +69,11 @@ export function SideMenu() {
   );
 }
 
-type EntryProps = { to: Path; icon: IconName; name: string; children?: ReactNode };
-
-function Entry({ to, icon, name, children }: EntryProps) {
+function Entry({ to, icon, name }: { to: Path; icon: IconName; name: string }) {
   return (
-    <li className="relative">
+    <li>
       <Link to={to} className={entryClass}>
         <Look icon={icon}>{name}</Look>
-        {children}
       </Link>
     </li>
   );

@@ -161,11 +161,12 @@ export function createLevelRebates(parts: AgentParts) {
 
   /** Counts and pays the days that are over; answers how many are finished now. */
   return async function payDays(signal?: AbortSignal): Promise<number> {
+    const isStopped = () => signal?.aborted === true;
     let finished = 0;
     for (const brand of brands) {
-      for (let last = await lastOf(brand); signal?.aborted !== true; last = await lastOf(brand)) {
+      for (let last = await lastOf(brand); !isStopped(); last = await lastOf(brand)) {
         if (last && !last.done) {
-          while (signal?.aborted !== true && (await payRun(brand, last.day)));
+          while (!isStopped() && (await payRun(brand, last.day)));
           finished += 1;
           continue;
         }

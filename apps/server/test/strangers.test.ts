@@ -190,8 +190,20 @@ const byCode: readonly CallName[] = [
   'spinWheel',
   'wheelSeedChange',
 ];
-/** `promotions/free-spins.test.ts` asks for spins of somebody else, `contracts/` for contracts and bills. */
-const elsewhere: readonly CallName[] = ['freeSpinLines', 'contract', 'contractBill', 'contractBillEntries'];
+/**
+ * `promotions/free-spins.test.ts` asks for spins of somebody else, `contracts/` for contracts and bills,
+ * `agents/centre.test.ts` for members outside of the own team.
+ */
+const elsewhere: readonly CallName[] = [
+  'freeSpinLines',
+  'contract',
+  'contractBill',
+  'contractBillEntries',
+  'agentLevels',
+  'setAgentLevels',
+  'agentReport',
+  'endInvitation',
+];
 
 /** What is left of Ana, as she sees it herself. */
 async function stateOf({ client }: Person) {

@@ -245,6 +245,8 @@ async function stock({ testServer, clock }: World): Promise<void> {
   );
   await stockGames(testServer, { ...catalogue, games });
   await testServer.app.lottery.plan({ days: 3, games: [LOTTERY_GAME] });
+  // The day before is closed, so that what comes with a time of long ago is of a closed day from the start.
+  if ((await testServer.app.ledger.rollUp(testServer.brands)) === 0) throw new Error('no day was closed');
 }
 
 const PLAYERS = 6;

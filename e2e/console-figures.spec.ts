@@ -58,7 +58,8 @@ test('[RE-9, RE-17, RE-18, OP-11, EX-1, EX-2, EX-3, EX-4] the console opens with
   await find.fill('equity:');
   await find.press('Enter');
   await page.getByRole('link', { name: 'equity:PHP' }).click();
-  await entries.getByRole('link', { name: 'Opening balance' }).first().click();
+  // The oldest of the page has been sealed.
+  await entries.getByRole('row').last().getByRole('link').first().click();
   const journal = page.getByRole('region', { name: /^Journal/ });
   await expect(journal).toContainText('equity:PHP');
   await expect(journal).toContainText('As it was sealed');

@@ -32,7 +32,8 @@ test('[HM-1, HM-3, HM-4, HM-8, HM-11, HM-12, HM-15, HM-17] home shows all its se
       .evaluateAll((all) =>
         all.filter((each) => !each.closest('[aria-roledescription]')).map((each) => each.textContent),
       );
-    expect(headings).toEqual([
+    // An envelope is announced from time to time, at another place on phones.
+    expect(headings.filter((heading) => heading !== 'Pearl rain')).toEqual([
       'Hot right now',
       'Jackpot',
       'Open promotions',

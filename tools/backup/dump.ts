@@ -73,7 +73,14 @@ async function readHead(client: pg.Client): Promise<Head> {
 }
 
 /** Filled by migrations and the start, so the target database already has them. */
-const ofMigrations = ['migrations', 'function_files', 'deposit_moves', 'withdrawal_moves'];
+const ofMigrations = [
+  'migrations',
+  'function_files',
+  'deposit_moves',
+  'withdrawal_moves',
+  'contract_moves',
+  'contract_bill_moves',
+];
 
 /** Referenced tables first, so that foreign keys hold while rows are inserted. */
 export async function readTables(client: pg.Client): Promise<Table[]> {

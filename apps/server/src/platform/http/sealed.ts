@@ -36,6 +36,9 @@ const ownKeys = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
 type Header = Partial<Record<'kid' | 'alg' | 'enc' | (typeof ownKeys)[number], unknown>>;
 
+/** A key is a day old at once when the clock jumps while it is made. */
+const TRIES = 3;
+
 /** Opens sealed bodies and publishes the key for sealing them. */
 export function createSealed({ db, clock, random, secret, before, log }: SealedOptions) {
   const wrapOf = (key: string) => createHash('sha256').update(`encryption keys|${key}`).digest();
@@ -101,9 +104,13 @@ export function createSealed({ db, clock, random, secret, before, log }: SealedO
 
   /** The key to seal for; a new one is made when the last is a day old. */
   async function currentKey(): Promise<Key> {
-    if (!freshest()) await load();
-    if (!freshest()) await makeKey();
-    return freshest()!;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (!freshest()) await load();
+      if (!freshest()) await makeKey();
+      const key = freshest();
+      if (key) return key;
+    }
+    throw new Error('the clock moved on while a key was made');
   }
 
   async function open(sealed: string, audience: string): Promise<{ body: unknown } | Refusal> {

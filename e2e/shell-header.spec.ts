@@ -256,6 +256,9 @@ test('[SH-13] beside a category a member reads the rebate of the own level, also
   await writeRows(`insert into level_moves values ($1, 1, now()::date - 2, 0, 2, 'reached', 1, 0, 0, null, now())`, [
     id,
   ]);
+  // The server keeps the rates of a brand for a minute.
+  const rates = async () => (await calls.call('rebateSettings')).settings.length;
+  await expect.poll(rates, { timeout: 90_000, intervals: [2000] }).toBe(2);
   await prepareToken(page, 'ilog', token);
   await page.goto(`${addresses.ilog()}/promotions`);
   await comeAlive(page);

@@ -62,7 +62,7 @@ describe('what is held back', () => {
     };
     const links = [
       { label: 'Help', url: '/help' },
-      { label: 'Points', url: '/pointMall', needs: ['points'] },
+      { label: 'Points', url: '/pointMall', needs: ['harmWatch'] },
     ];
     const footer = { about: 'a', licence: 'l', age: 'g', responsible: 'r', copyright: 'c', links };
     const [shown] = read({ footer: [{ slug: 'footer', EN: footer }] }).filter(({ kind }) => kind === 'footer');
@@ -75,8 +75,8 @@ describe('what is held back', () => {
       'Every complaint gets a number.',
       '',
       '- kept',
-      '- left out <!-- needs points -->',
-      '- instead <!-- until points -->',
+      '- left out <!-- needs harmWatch -->',
+      '- instead <!-- until harmWatch -->',
     ];
     const article = { slug: 'safe-signs', category: 'play-safely', EN: { title: 't', summary: 's' } };
     const [one] = read({ 'help-article': [article] }, { 'help-article/safe-signs.en.md': lines.join('\n') }).filter(

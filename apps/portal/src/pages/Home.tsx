@@ -10,7 +10,7 @@ import { lazyPart } from '../routing/lazy-part.tsx';
 import type { PageVisit } from '../routing/route.ts';
 
 /** Not part of what the server draws: its time passes. */
-const EnvelopeStrip = lazyPart(() => import('../features/envelopes/EnvelopeStrip.tsx'), ['envelopes', 'errors']);
+const EnvelopeStrip = lazyPart(() => import('../features/envelopes/EnvelopeStrip.tsx'), ['envelopes']);
 
 export const prefetch = (visit: PageVisit) =>
   Promise.all([prefetchHome(visit), visit.queryClient.prefetchQuery(marqueeQuery)]);

@@ -12,7 +12,7 @@ import { WhoGotWhat } from './WhoGotWhat.tsx';
 type Props = { id: string; onClose: () => void; onChoose: (id: string) => void };
 
 /** One envelope: the moment of opening, who got what, how it can be checked, and the others. */
-export function EnvelopeDialog({ id, onClose, onChoose }: Props) {
+export default function EnvelopeDialog({ id, onClose, onChoose }: Props) {
   const t = useText();
   const query = useQuery(envelopeQuery(id));
   const { data: all } = useQuery(envelopesQuery);

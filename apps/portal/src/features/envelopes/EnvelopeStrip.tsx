@@ -1,12 +1,14 @@
 import { Amount, Button, countdownText, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readMoney } from '../../api/read-money.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { EnvelopeArt } from './EnvelopeArt.tsx';
-import { EnvelopeDialog } from './EnvelopeDialog.tsx';
 import { envelopesQuery } from './envelope-queries.ts';
 import type { Envelope } from './envelope-queries.ts';
 import { useEnvelopeState } from './use-envelope-state.ts';
+
+const EnvelopeDialog = lazyPart(() => import('./EnvelopeDialog.tsx'), ['errors']);
 
 /** On home: the red envelope that is open, or the next one with its countdown. Nothing without one. */
 export default function EnvelopeStrip() {
@@ -21,7 +23,11 @@ export default function EnvelopeStrip() {
   return (
     <>
       {shown && <Strip envelope={shown} onShow={() => setChosen(shown.id)} />}
-      {chosen !== null && <EnvelopeDialog id={chosen} onClose={() => setChosen(null)} onChoose={setChosen} />}
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <EnvelopeDialog id={chosen} onClose={() => setChosen(null)} onChoose={setChosen} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,6 +14,8 @@ const numbered = [
   'lottery_log',
   'outbox',
   'promotion_dry_runs',
+  'raffle_dry_runs',
+  'raffle_log',
   'wallets',
 ];
 

@@ -169,7 +169,9 @@ describe('a redeem', () => {
 
   test('[PT-8] of 50 buyers of the last item one gets it, and neither stock nor points fall below 0', async () => {
     const { id: reward } = await good({ stockChange: 1 });
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(300n)));
+    const buyers: Person[] = [];
+    // Five at a time, because they share a few connections.
+    while (buyers.length < 50) buyers.push(...(await Promise.all(Array.from({ length: 5 }, () => buyer(300n)))));
     const answers = await Promise.all(
       buyers.map((person) =>
         redeem(person, reward).then(

@@ -36,7 +36,7 @@ const ownKeys = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
 type Header = Partial<Record<'kid' | 'alg' | 'enc' | (typeof ownKeys)[number], unknown>>;
 
-/** A key is a day old at once when the clock jumps while it is made. */
+/** A key may end between the look that finds it and the one that answers it. */
 const TRIES = 3;
 
 /** Opens sealed bodies and publishes the key for sealing them. */
@@ -110,7 +110,7 @@ export function createSealed({ db, clock, random, secret, before, log }: SealedO
       const key = freshest();
       if (key) return key;
     }
-    throw new Error('the clock moved on while a key was made');
+    throw new Error('no key stays fresh: the clock runs away');
   }
 
   async function open(sealed: string, audience: string): Promise<{ body: unknown } | Refusal> {

@@ -13,6 +13,7 @@ export const chunkGroups = [
       'packages/art/src/address.ts',
       'packages/money/src/format.ts',
       'packages/money/src/wire.ts',
+      'packages/ui/src/countdown.ts',
       'packages/ui/src/Badge.tsx',
       'packages/ui/src/Picture.tsx',
       'portal/src/features/announcements/announcement-queries.ts',

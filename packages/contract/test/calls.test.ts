@@ -169,6 +169,9 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'depositChannels',
     'gameMenus',
     'rebateSettings',
+    'memberLevels',
+    'agentLevels',
+    'agentRegisterCentre',
     'pointConfig',
     'pointConversionTypes',
     'pointRewards',
@@ -228,7 +231,15 @@ const boundedBy: Readonly<Record<string, readonly string[]>> = {
     'statements',
     'reportFiles',
   ],
-  'days and groups of a limited period': ['transactionTotals', 'betTotals', 'personalProfit', 'dashboard', 'report'],
+  'days and groups of a limited period': [
+    'transactionTotals',
+    'betTotals',
+    'personalProfit',
+    'dashboard',
+    'report',
+    'agentOverview',
+    'agentIncome',
+  ],
 };
 const wholeLists = new Set(Object.values(boundedBy).flat());
 

@@ -73,7 +73,7 @@ export const routes: readonly Route[] = [
     layout: layouts.full,
     isPublic: true,
     isListed: features.points,
-    nouns: ['points', 'reports'],
+    nouns: ['points', 'reports', 'codes'],
     shownBy: ['part'],
     title: 'routes.point_mall',
   },

@@ -1,4 +1,4 @@
-import { Amount, Button, countdownText, useText } from '@croupier/ui';
+import { amountText, buttonClass, classNames, countdownText, useLanguage, useText } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { readMoney } from '../../api/read-money.ts';
@@ -8,7 +8,7 @@ import { envelopesQuery } from './envelope-queries.ts';
 import type { Envelope } from './envelope-queries.ts';
 import { useEnvelopeState } from './use-envelope-state.ts';
 
-const EnvelopeDialog = lazyPart(() => import('./EnvelopeDialog.tsx'), ['errors']);
+const EnvelopeDialog = lazyPart(() => import('./EnvelopeDialog.tsx'), ['envelopes', 'errors']);
 
 /** On home: the red envelope that is open, or the next one with its countdown. Nothing without one. */
 export default function EnvelopeStrip() {
@@ -40,6 +40,7 @@ const rank = ({ state, mine, kind }: Envelope) => (mine ? 3 : state !== 'open' ?
 
 function Strip({ envelope, onShow }: { envelope: Envelope; onShow: () => void }) {
   const t = useText();
+  const { tag } = useLanguage();
   const { state, secondsLeft } = useEnvelopeState(envelope);
   const { title, pot, shares, opened, mine } = envelope;
   const canOpen = state === 'open' && !mine;
@@ -53,7 +54,8 @@ function Strip({ envelope, onShow }: { envelope: Envelope; onShow: () => void })
           <p className="truncate text-small text-ink-soft">
             {mine ? (
               <>
-                {t('envelopes.yours')} <Amount value={readMoney(mine.amount)} meaning="gain" />
+                {t('envelopes.yours')}{' '}
+                <span className="figures text-gain">{amountText(readMoney(mine.amount), tag)}</span>
               </>
             ) : (
               <>
@@ -64,15 +66,20 @@ function Strip({ envelope, onShow }: { envelope: Envelope; onShow: () => void })
                 )}
                 <span className={isTimed ? 'max-sm:sr-only' : ''}>
                   {' '}
-                  <Amount value={readMoney(pot)} /> {t('envelopes.left', { left: shares - opened, shares })}
+                  <span className="figures">{amountText(readMoney(pot), tag)}</span>{' '}
+                  {t('envelopes.left', { left: shares - opened, shares })}
                 </span>
               </>
             )}
           </p>
         </div>
-        <Button kind={canOpen ? 'main' : 'quiet'} onClick={onShow} className="shrink-0">
+        <button
+          type="button"
+          onClick={onShow}
+          className={classNames(buttonClass({ kind: canOpen ? 'main' : 'quiet' }), 'shrink-0')}
+        >
           {t(canOpen ? 'envelopes.open' : 'envelopes.look')}
-        </Button>
+        </button>
       </div>
     </section>
   );

@@ -22,7 +22,7 @@ import { Verdict } from './Verdict.tsx';
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 export type Outcome = ReturnType<Engine['checkProof']>;
 
-const EnvelopeCheck = lazyPart(() => import('./EnvelopeCheck.tsx'), ['errors']);
+const EnvelopeCheck = lazyPart(() => import('./EnvelopeCheck.tsx'), ['verify', 'errors']);
 
 const picture = { motif: 'lottery-draw', seed: 'verify' } as const;
 

@@ -1,16 +1,15 @@
 import { features } from '@croupier/contract/features';
-import { Suspense } from 'react';
-import type { ComponentType } from 'react';
 import { marqueeQuery, NoticeMarquee } from '../features/announcements/NoticeMarquee.tsx';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { prefetchHome } from '../features/home/prefetch-home.ts';
 import { SearchField } from '../features/shell/SearchField.tsx';
-import { useIsAlive } from '../page/use-is-alive.ts';
-import { lazyPart } from '../routing/lazy-part.tsx';
+import { whenSeen } from '../routing/lazy-part.tsx';
 import type { PageVisit } from '../routing/route.ts';
 
-/** Not part of what the server draws: its time passes. */
-const EnvelopeStrip = lazyPart(() => import('../features/envelopes/EnvelopeStrip.tsx'), ['envelopes']);
+/** As high as an announced envelope, so that nothing below moves. */
+const Waiting = () => <div className="min-h-18" />;
+
+const EnvelopeStrip = whenSeen(() => import('../features/envelopes/EnvelopeStrip.tsx'), Waiting, ['envelopes']);
 
 export const prefetch = (visit: PageVisit) =>
   Promise.all([prefetchHome(visit), visit.queryClient.prefetchQuery(marqueeQuery)]);
@@ -21,20 +20,7 @@ export default function Home() {
     <HomePage
       search={<SearchField className="md:hidden" />}
       marquee={<NoticeMarquee />}
-      envelope={features.envelopes && <WhenAlive Part={EnvelopeStrip} />}
+      envelope={features.envelopes && <EnvelopeStrip />}
     />
   );
 }
-
-function WhenAlive({ Part }: { Part: ComponentType }) {
-  return useIsAlive() ? (
-    <Suspense fallback={<Waiting />}>
-      <Part />
-    </Suspense>
-  ) : (
-    <Waiting />
-  );
-}
-
-/** As high as an announced envelope, so that nothing below moves. */
-const Waiting = () => <div className="min-h-18" />;

@@ -127,6 +127,7 @@ describe('a window', () => {
     const other = await server.another();
     const brand = server.brands[0]!;
     const claim = (id: MemberId, at: number) =>
+      // Its connection may have been cut; whoever got no answer asks again below.
       (at % 2 ? other : server).app.envelopes.open(brand, id, { window, key: keys.get(id)! }).catch(() => null);
     const { connectionString } = server.database.pool.options;
     const admin = new pg.Client({ connectionString });
